@@ -1,0 +1,116 @@
+"""Actions: a number inside the engine, a verb with arguments and a text at the edge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elgrande.engine.errors import NotationError, RulesetError
+from elgrande.engine.ids import ACTIONS
+
+
+@dataclass(frozen=True)
+class Names:
+    """A kind of argument: names by number, in a space that leaves room for boxes to come."""
+
+    kind: str
+    room: int
+    names: dict[int, str]
+
+    def number(self, name: str) -> int:
+        for number, known in self.names.items():
+            if known == name:
+                return number
+        raise NotationError(
+            f"{name!r} is no {self.kind}; there are: {', '.join(self.names.values())}"
+        )
+
+    def name(self, number: int) -> str:
+        return self.names.get(number, f"?{number}")
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A family of actions: its first number, and what its arguments are."""
+
+    name: str
+    first: int
+    args: tuple[Names, ...] = ()
+
+    @property
+    def room(self) -> int:
+        room = 1
+        for names in self.args:
+            room *= names.room
+        return room
+
+
+@dataclass(frozen=True, order=True)
+class Action:
+    """One action, compared by value. ``number`` means the same in every game and every box."""
+
+    number: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class ActionSpace:
+    """All actions there are: numbers to text and back."""
+
+    def __init__(self, verbs: tuple[Verb, ...]) -> None:
+        self.verbs = {verb.name: verb for verb in verbs}
+        self._actions: dict[int, Action] = {}
+        self._numbers: dict[str, int] = {}
+        taken: dict[int, str] = {}
+        for verb in verbs:
+            for number in range(verb.first, verb.first + verb.room):
+                if number in taken or number >= ACTIONS:
+                    raise RulesetError(f"action {number} of {verb.name!r} has no room")
+                taken[number] = verb.name
+            self._fill(verb)
+
+    def _fill(self, verb: Verb) -> None:
+        texts: list[tuple[int, str]] = [(0, verb.name)]
+        for names in verb.args:
+            texts = [
+                (at * names.room + number, f"{text} {name}")
+                for at, text in texts
+                for number, name in names.names.items()
+            ]
+        for at, text in texts:
+            number = verb.first + at
+            self._actions[number] = Action(number, text)
+            self._numbers[text] = number
+
+    def __iter__(self) -> object:
+        return iter(sorted(self._actions.values()))
+
+    def action(self, number: int) -> Action:
+        found = self._actions.get(number)
+        if found is None:
+            raise NotationError(f"there is no action number {number}")
+        return found
+
+    def text(self, number: int) -> str:
+        return self.action(number).text
+
+    def parse(self, text: str) -> Action:
+        """The action that a text names; the error says what was expected."""
+        words = " ".join(text.split())
+        number = self._numbers.get(words)
+        if number is not None:
+            return self._actions[number]
+        head = words.split(" ")[0] if words else ""
+        verb = self.verbs.get(head)
+        if verb is None:
+            raise NotationError(
+                f"{text!r} is no action; an action begins with one of: {', '.join(self.verbs)}"
+            )
+        given = words.split(" ")[1:]
+        if len(given) != len(verb.args):
+            wanted = " ".join(f"<{names.kind}>" for names in verb.args)
+            raise NotationError(f"{text!r} is no action; expected: {verb.name} {wanted}".rstrip())
+        for names, word in zip(verb.args, given, strict=True):
+            names.number(word)
+        raise NotationError(f"{text!r} is no action")

@@ -1,0 +1,46 @@
+"""Cards, and everything else that acts: one number space of sources over all boxes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from elgrande.engine.state import State
+
+PRINTED: Final = "printed"
+DERIVED: Final = "derived"
+RECONSTRUCTED: Final = "reconstructed"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Card:
+    """An action card. Subclasses say in their docstring, and in ``play``, what it does.
+
+    ``effect_from`` and ``numbers_from`` tell how sure we are of the effect and of the numbers:
+    printed in a rulebook, derived from rulebooks or an outside source, or reconstructed by us.
+    """
+
+    def __init__(
+        self,
+        source: i64,
+        name: str,
+        deck: i64,
+        copies: i64,
+        effect_from: str = PRINTED,
+        numbers_from: str = PRINTED,
+    ) -> None:
+        self.source: Final = source
+        self.name: Final = name
+        self.deck: Final = deck
+        self.copies: Final = copies
+        self.effect_from: Final = effect_from
+        self.numbers_from: Final = numbers_from
+
+    def placements(self) -> i64:
+        """How many caballeros may be placed from the court."""
+        return self.deck
+
+    def play(self, s: State, seat: i64) -> None:
+        """Push the frames of the special action, in the order the card says."""

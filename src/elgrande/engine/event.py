@@ -1,0 +1,75 @@
+"""Events: what has happened, told once, for the log, the animations and the score sheet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+EVERYBODY: Final = -1
+
+
+class EventKind:
+    """A kind of fact. ``args`` names what its numbers mean; the text key is its name."""
+
+    def __init__(self, name: str, args: tuple[str, ...]) -> None:
+        self.name: Final = name
+        self.args: Final = args
+
+
+class Event:
+    """One fact. A secret one has an audience, and perhaps a public twin for all others."""
+
+    def __init__(
+        self, kind: EventKind, numbers: tuple[int, ...], audience: int, twin: Event | None
+    ) -> None:
+        self.kind: Final = kind
+        self.numbers: Final = numbers
+        self.audience: Final = audience
+        self.twin: Final = twin
+
+    def seen_by(self, seat: int) -> Event | None:
+        """The fact as this seat learns it; seat -1 is a spectator."""
+        if self.audience == EVERYBODY or (seat >= 0 and self.audience >> seat & 1):
+            return self
+        return self.twin
+
+    def named(self) -> dict[str, int]:
+        """The numbers by name; a name that ends in ``*`` takes all that remain."""
+        return {
+            name: n
+            for name, n in zip(self.kind.args, self.numbers, strict=False)
+            if "*" not in name
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Event)
+            and self.kind.name == other.kind.name
+            and self.numbers == other.numbers
+            and self.audience == other.audience
+            and self.twin == other.twin
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind.name, self.numbers))
+
+    def __repr__(self) -> str:
+        return f"{self.kind.name}{self.numbers}"
+
+
+class EventLog:
+    """Collects events; a state without one (in a rollout) tells nothing and pays nothing."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def tell(self, kind: EventKind, numbers: tuple[int, ...]) -> None:
+        """A fact everybody learns."""
+        self.events.append(Event(kind, numbers, EVERYBODY, None))
+
+    def tell_only(
+        self, seat: i64, kind: EventKind, numbers: tuple[int, ...], twin: Event | None
+    ) -> None:
+        """A fact one seat learns; the others learn its public twin, if it has one."""
+        self.events.append(Event(kind, numbers, 1 << int(seat), twin))

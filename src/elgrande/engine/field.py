@@ -1,0 +1,32 @@
+"""Fields: what each cell of a state's tables means, and who may see it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BOARD: Final = "board"
+SEATS: Final = "seats"
+TABLE: Final = "table"
+
+PUBLIC: Final = "public"
+OWNER: Final = "owner"
+"""Each seat sees its own; others see nothing of it."""
+COUNT: Final = "count"
+"""Each seat sees its own set; others see how many members it has."""
+NOBODY_SEES: Final = "nobody"
+
+
+class Field:
+    """A named range of cells. ``kind`` says what a value is: number, region, seat, card …"""
+
+    def __init__(
+        self, name: str, table: str, first: int, size: int, kind: str, sight: str, empty: int
+    ) -> None:
+        self.name: Final = name
+        self.table: Final = table
+        self.first: Final = first
+        self.size: Final = size
+        self.kind: Final = kind
+        self.sight: Final = sight
+        self.empty: Final = empty
+        """What the cells hold before set-up."""

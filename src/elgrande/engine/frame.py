@@ -1,0 +1,121 @@
+"""Frames: the program counter of a game, as a linked stack of small read-only objects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.engine.ids import CHANCE, NOBODY, Arr, bit
+
+if TYPE_CHECKING:
+    from elgrande.engine.state import State
+
+OFFERED: i64 = 0
+"""The reason code of a thing that may be chosen."""
+
+NOT_ASKED: i64 = 1
+"""The reason code of a thing the running question is not about."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """Something still to happen. Its arguments never change; it is pushed once.
+
+    The machine pops a frame before it runs or answers it; what is left to do is pushed anew.
+    """
+
+    def __init__(self) -> None:
+        self.below: Frame | None = None
+
+    def who(self, s: State) -> i64:
+        """The seat to be asked next, or NOBODY."""
+        return NOBODY
+
+    def asked(self, s: State) -> i64:
+        """All seats that may answer now, as bits: several in a secret choice."""
+        seat = self.who(s)
+        return 0 if seat == NOBODY else bit(seat)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        """Write the actions this seat may choose, ascending; how many. 0: nothing to ask."""
+        return 0
+
+    def run(self, s: State) -> None:
+        """What happens when there is nothing to ask."""
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        """What happens when the seat has chosen."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        """Write all actions the question is about, offered or not, ascending; how many."""
+        return 0
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        """OFFERED, or the code of the rule that forbids this action."""
+        return NOT_ASKED
+
+    def ask(self) -> str:
+        """The text key of the question."""
+        return type(self).__name__
+
+    def source(self) -> i64:
+        """The card or person on whose behalf the question is asked, or NOBODY."""
+        return NOBODY
+
+
+class Question(Frame):
+    """A frame that asks one seat: its options are the subjects no rule forbids."""
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = self.subjects(s, seat, out)
+        kept: i64 = 0
+        i: i64
+        for i in range(n):
+            a = out[i]
+            if self.reason(s, seat, a) == OFFERED:
+                out[kept] = a
+                kept += 1
+        return kept
+
+
+class Draw(Question):
+    """A question to chance."""
+
+    def who(self, s: State) -> i64:
+        return CHANCE
+
+    def weight(self, s: State, a: i64) -> i64:
+        """How many equal chances this option has."""
+        return 1
+
+
+class SecretChoice(Question):
+    """Several seats choose at once; nobody learns anything before all have chosen.
+
+    The answers lie in a field only their owners see. The order of arrival changes nothing:
+    whoever drives the game in sequence asks the lowest seat still missing.
+    """
+
+    def missing(self, s: State) -> i64:
+        """The seats that have not yet chosen, as bits."""
+        return 0
+
+    def asked(self, s: State) -> i64:
+        return self.missing(s)
+
+    def everyone(self) -> i64:
+        """All seats that choose here, as bits."""
+        return 0
+
+    def who(self, s: State) -> i64:
+        waiting = self.missing(s)
+        if waiting == 0:
+            return NOBODY
+        seat: i64 = 0
+        while (waiting >> seat) & 1 == 0:
+            seat += 1
+        return seat
+
+    def withdraw(self, s: State, seat: i64) -> None:
+        """Take back what this seat has chosen."""

@@ -1,0 +1,87 @@
+"""The loop that runs a game from one answer to the next."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elgrande.engine.frame import Draw, Frame
+from elgrande.engine.ids import CHANCE, NOBODY, Arr
+from elgrande.engine.rng import Rng
+from elgrande.engine.state import State
+
+
+def advance(s: State, out: Arr) -> i64:
+    """Run until somebody must choose. How many options ``out`` holds; 0: the game is over.
+
+    Afterwards ``s.turn`` is the seat that is asked. Calling it again changes nothing.
+    """
+    while True:
+        frame = s.top
+        if frame is None:
+            s.turn = NOBODY
+            return 0
+        seat = frame.who(s)
+        if seat != NOBODY:
+            n = frame.options(s, seat, out)
+            if n > 0:
+                s.turn = seat
+                return n
+        s.top = frame.below
+        frame.run(s)
+        if s.triggered is not None:
+            put_triggers_on_top(s)
+
+
+def answer(s: State, seat: i64, a: i64) -> None:
+    """Let a seat choose one of its options. Whoever calls this has looked at them."""
+    frame = s.top
+    if frame is None:
+        raise ValueError("the game is over")
+    s.top = frame.below
+    frame.answer(s, seat, a)
+    if s.triggered is not None:
+        put_triggers_on_top(s)
+
+
+def put_triggers_on_top(s: State) -> None:
+    """What atoms set off happens next, in the order the ruleset put it."""
+    queue = s.triggered
+    s.triggered = None
+    if queue is not None:
+        i = len(queue)
+        while i > 0:
+            i -= 1
+            s.push(queue[i])
+
+
+def draw(s: State, frame: Frame, out: Arr, n: i64, rng: Rng) -> i64:
+    """What chance answers: one of the options, each as likely as its weight."""
+    if not isinstance(frame, Draw):
+        return out[rng.below(n)]
+    total: i64 = 0
+    i: i64
+    for i in range(n):
+        total += frame.weight(s, out[i])
+    at = rng.below(total)
+    for i in range(n):
+        at -= frame.weight(s, out[i])
+        if at < 0:
+            return out[i]
+    return out[n - 1]
+
+
+def play_randomly(s: State, rng: Rng, out: Arr) -> i64:
+    """Play to the end, every choice uniform. How many decisions people had to take."""
+    decisions: i64 = 0
+    while True:
+        n = advance(s, out)
+        if n == 0:
+            return decisions
+        seat = s.turn
+        if seat == CHANCE:
+            frame = s.top
+            assert frame is not None
+            answer(s, seat, draw(s, frame, out, n, rng))
+        else:
+            decisions += 1
+            answer(s, seat, out[rng.below(n)])

@@ -1,0 +1,54 @@
+"""Modules, one per box: each declares options and fields and assembles its part of a ruleset."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from elgrande.engine.field import Field
+
+if TYPE_CHECKING:
+    from elgrande.engine.ruleset import RulesetDraft
+
+
+class Option:
+    """A choice the table has before the game: a rule switch, or a way to play.
+
+    An edition is a preset: where it differs from the default, ``decennial`` gives its value.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        values: tuple[str, ...],
+        default: str,
+        decennial: str | None = None,
+    ) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.values: Final = values
+        self.default: Final = default
+        self.decennial: Final = default if decennial is None else decennial
+
+    def default_for(self, edition: str) -> str:
+        return self.decennial if edition == "decennial" else self.default
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Module:
+    """A box. All of it is optional but the name; what it may change, the draft lets it change."""
+
+    name: str = ""
+    always: bool = False
+    requires: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+
+    def fields(self) -> tuple[Field, ...]:
+        """The cells of the state this module owns, and who sees them."""
+        return ()
+
+    def assemble(self, draft: RulesetDraft) -> None:
+        """Add parts, cards, steps, modifiers, reactions and triggers."""

@@ -1,0 +1,104 @@
+"""Plans: set-up, round, turn and scoring as tuples of named steps, in rulebook order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.engine.errors import RulesetError
+from elgrande.engine.frame import Frame
+from elgrande.engine.ids import NOBODY
+
+if TYPE_CHECKING:
+    from elgrande.engine.state import State
+
+SETUP: Final = 0
+ROUND: Final = 1
+TURN: Final = 2
+GENERAL_SCORING: Final = 3
+BETWEEN_PARTS: Final = 4
+"""What may happen in a turn between placing and special action; nothing in the base game."""
+PLAN_NAMES: Final = ("setup", "round", "turn", "general_scoring", "between_parts")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlanStep:
+    """A named step of a plan; its text key is its name."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def begin(self, s: State, seat: i64) -> None:
+        """Do it, or push the frames that do it. ``seat``: whose turn, in a turn plan."""
+
+
+class Gap(PlanStep):
+    """A named place where modules may put steps. It leaves no trace in a finished plan."""
+
+
+class Plan:
+    """A finished plan."""
+
+    def __init__(self, name: str, steps: list[PlanStep]) -> None:
+        self.name: Final = name
+        self.steps: Final = [step for step in steps if not isinstance(step, Gap)]
+
+    def index(self, name: str) -> int:
+        for i, step in enumerate(self.steps):
+            if step.name == name:
+                return i
+        raise RulesetError(f"the plan {self.name!r} has no step {name!r}")
+
+
+class PlanDraft:
+    """A plan in the making: modules insert steps before or after named ones, or replace them."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        self.steps: list[PlanStep] = []
+
+    def _find(self, name: str) -> int:
+        for i, step in enumerate(self.steps):
+            if step.name == name:
+                return i
+        have = ", ".join(step.name for step in self.steps)
+        raise RulesetError(f"the plan {self.name!r} has no step {name!r}; it has: {have}")
+
+    def add(self, *steps: PlanStep) -> None:
+        self.steps.extend(steps)
+
+    def before(self, name: str, step: PlanStep) -> None:
+        self.steps.insert(self._find(name), step)
+
+    def after(self, name: str, step: PlanStep) -> None:
+        self.steps.insert(self._find(name) + 1, step)
+
+    def replace(self, name: str, *steps: PlanStep) -> None:
+        at = self._find(name)
+        self.steps[at : at + 1] = steps
+
+    def finish(self) -> Plan:
+        return Plan(self.name, self.steps)
+
+
+class RunPlan(Frame):
+    """The place in a plan: runs one step, after having put the next one below it."""
+
+    def __init__(self, plan: i64, step: i64, seat: i64) -> None:
+        super().__init__()
+        self.plan: Final = plan
+        self.step: Final = step
+        self.seat: Final = seat
+
+    def run(self, s: State) -> None:
+        steps = s.rules.plans[self.plan].steps
+        following = self.step + 1
+        if following < len(steps):
+            s.push(RunPlan(self.plan, following, self.seat))
+        steps[self.step].begin(s, self.seat)
+
+
+def follow(s: State, plan: i64, seat: i64 = NOBODY) -> None:
+    """Begin a plan."""
+    s.push(RunPlan(plan, 0, seat))

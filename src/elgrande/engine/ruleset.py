@@ -1,0 +1,257 @@
+"""Rulesets: what a set of modules and options adds up to, built once, frozen, shared by states."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from elgrande.engine.card import Card
+from elgrande.engine.errors import RulesetError
+from elgrande.engine.field import Field
+from elgrande.engine.ids import (
+    ACTIVE,
+    COLOURS,
+    MAX_SEATS,
+    NOBODY,
+    PLACES,
+    Arr,
+    array,
+    buffer,
+    zeros,
+)
+from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, RunPlan
+from elgrande.engine.query import Modifier
+from elgrande.engine.scope import ANNOUNCEMENTS, Reaction
+from elgrande.engine.state import State
+from elgrande.engine.trigger import OCCASIONS, Trigger
+
+if TYPE_CHECKING:
+    from elgrande.engine.module import Module, Option
+
+QUANTITIES = 32
+SETTINGS = 64
+NUMBERS = 32
+SOURCES = 128
+DECKS = 8
+EDITIONS = ("big_box", "decennial")
+
+
+class Ruleset:
+    """Everything about a game that never changes while it is played."""
+
+    def __init__(self, draft: RulesetDraft) -> None:
+        self.seats: i64 = draft.seats
+        self.edition: str = draft.edition
+        self.modules: tuple[str, ...] = tuple(module.name for module in draft.modules)
+        self.options: dict[str, str] = dict(draft.options)
+        self.settings: Arr = draft.settings
+        self.numbers: Arr = draft.numbers
+        self.regions: Arr = array(draft.regions)
+        """The regions in the order of a general scoring."""
+        self.places: Arr = array(sorted(draft.places))
+        """Regions and other spots on the map where caballeros may stand."""
+        self.all_spots: Arr = array(sorted(draft.spots))
+        self.inner_spots: Arr = array(draft.inner_spots)
+        """Spots inside a region, beside its main one, as pairs (spot, region)."""
+        self.disc_regions: i64 = draft.disc_regions
+        """The regions a secret disc can show, as bits."""
+        self.adjacent: Arr = draft.adjacent
+        self.prizes: Arr = draft.prizes
+        self.prizes_paid: i64 = draft.prizes_paid
+        self.rounds: Arr = array(draft.rounds)
+        self.scoring_rounds: i64 = draft.scoring_rounds
+        self.cards: list[Card] = draft.cards_by_source()
+        self.deck_cards: list[Arr] = [
+            array([int(card.source) for card in draft.cards if card.deck == deck])
+            for deck in range(DECKS)
+        ]
+        self.deck_position: Arr = draft.deck_positions()
+        self.modifiers: list[list[Modifier]] = draft.modifiers
+        self.reactions: list[list[Reaction]] = draft.reactions
+        self.triggers: list[list[Trigger]] = draft.triggers
+        self.plans: list[Plan] = [plan.finish() for plan in draft.plans]
+        self.fields: tuple[Field, ...] = tuple(draft.fields)
+        self.start: State = State(self, *draft.empty_tables(), None)
+        self.scratch: Arr = buffer()
+        """Room for a list of options nobody keeps."""
+
+    def card(self, source: i64) -> Card:
+        return self.cards[source]
+
+    def is_adjacent(self, place: i64, other: i64) -> bool:
+        return self.adjacent[place * PLACES + other] != 0
+
+    def new_state(self) -> State:
+        """A game before set-up."""
+        s = self.start.copy()
+        s.push(RunPlan(SETUP, 0, NOBODY))
+        return s
+
+
+class RulesetDraft:
+    """A ruleset in the making. This is the whole surface a module may use."""
+
+    def __init__(self, seats: int, edition: str, options: dict[str, str]) -> None:
+        self.seats = seats
+        self.edition = edition
+        self.options = options
+        self.modules: list[Module] = []
+        self.settings = zeros(SETTINGS)
+        self.numbers = zeros(NUMBERS)
+        self.regions: list[int] = []
+        self.places: list[int] = []
+        self.spots: list[int] = []
+        self.inner_spots: list[int] = []
+        self.disc_regions = 0
+        self.adjacent = zeros(PLACES * PLACES)
+        self.prizes = zeros(PLACES * 3)
+        self.prizes_paid = min(seats - 1, 3)
+        self.rounds: list[int] = []
+        self.scoring_rounds = 0
+        self.cards: list[Card] = []
+        self.modifiers: list[list[Modifier]] = [[] for _ in range(QUANTITIES)]
+        self.reactions: list[list[Reaction]] = [[] for _ in range(ANNOUNCEMENTS)]
+        self.triggers: list[list[Trigger]] = [[] for _ in range(OCCASIONS)]
+        self.plans = [PlanDraft(name) for name in PLAN_NAMES]
+        self.fields: list[Field] = []
+
+    def add_spot(self, spot: int) -> None:
+        """A spot beside the map: it holds caballeros, but no card can name it as a place."""
+        self.spots.append(spot)
+
+    def add_place(self, place: int) -> None:
+        """A spot on the map that is no region."""
+        self.places.append(place)
+        self.spots.append(place)
+
+    def add_region(self, region: int, prizes: tuple[int, int, int]) -> None:
+        """A region, scored after all regions added before it."""
+        self.add_place(region)
+        self.regions.append(region)
+        for i, points in enumerate(prizes):
+            self.prizes[region * 3 + i] = points
+
+    def add_inner_spot(self, spot: int, region: int) -> None:
+        """A further spot inside a region whose caballeros count in its majority."""
+        self.spots.append(spot)
+        self.inner_spots.extend((spot, region))
+
+    def add_border(self, one: int, other: int) -> None:
+        self.adjacent[one * PLACES + other] = 1
+        self.adjacent[other * PLACES + one] = 1
+
+    def add_card(self, card: Card) -> None:
+        self.cards.append(card)
+
+    def remove_deck(self, deck: int) -> None:
+        self.cards = [card for card in self.cards if card.deck != deck]
+
+    def add_modifier(self, quantity: int, modifier: Modifier) -> None:
+        self.modifiers[quantity].append(modifier)
+
+    def add_reaction(self, announcement: int, reaction: Reaction) -> None:
+        self.reactions[announcement].append(reaction)
+
+    def add_trigger(self, occasion: int, trigger: Trigger) -> None:
+        self.triggers[occasion].append(trigger)
+
+    def plan(self, number: int) -> PlanDraft:
+        return self.plans[number]
+
+    def add_fields(self, fields: tuple[Field, ...]) -> None:
+        self.fields.extend(fields)
+
+    def setting(self, name: str) -> str:
+        return self.options[name]
+
+    def cards_by_source(self) -> list[Card]:
+        nothing = Card(0, "", 0, 0)
+        table = [nothing] * SOURCES
+        for card in self.cards:
+            if table[card.source] is not nothing:
+                raise RulesetError(f"two cards have the source number {card.source}")
+            table[card.source] = card
+        return table
+
+    def deck_positions(self) -> Arr:
+        """Where in its deck's packed count a card's two bits lie."""
+        positions = zeros(SOURCES)
+        lengths = [0] * DECKS
+        for card in self.cards:
+            positions[card.source] = lengths[card.deck]
+            lengths[card.deck] += 1
+        return positions
+
+    def empty_tables(self) -> tuple[Arr, Arr, Arr]:
+        """The three tables before set-up, as long as the fields in play need."""
+        board = zeros((max(self.spots) + 1) * COLOURS)
+        seats = zeros(self._length("seats"))
+        table = zeros(self._length("table"))
+        table[ACTIVE] = NOBODY
+        for field in self.fields:
+            cells = seats if field.table == "seats" else table
+            if field.table != "board":
+                for i in range(field.first, field.first + field.size):
+                    cells[i] = field.empty
+        return board, seats, table
+
+    def _length(self, table: str) -> int:
+        ends = [field.first + field.size for field in self.fields if field.table == table]
+        return max([MAX_SEATS, *ends])
+
+
+def resolve_options(declared: list[Option], edition: str, given: dict[str, str]) -> dict[str, str]:
+    """Every option with its value: the given one, else the edition's, else the default."""
+    known = {option.name for option in declared}
+    for name in given:
+        if name not in known:
+            raise RulesetError(
+                f"there is no option {name!r}; there are: {', '.join(sorted(known))}"
+            )
+    resolved: dict[str, str] = {}
+    for option in declared:
+        value = given.get(option.name, option.default_for(edition))
+        if value not in option.values:
+            raise RulesetError(
+                f"the option {option.name!r} cannot be {value!r}; choose from: "
+                f"{', '.join(option.values)}"
+            )
+        resolved[option.name] = value
+    return resolved
+
+
+def build(
+    catalogue: tuple[Module, ...],
+    seats: int,
+    edition: str = EDITIONS[0],
+    modules: tuple[str, ...] = (),
+    options: dict[str, str] | None = None,
+) -> Ruleset:
+    """Assemble the modules of the catalogue that are asked for, and what they require."""
+    if edition not in EDITIONS:
+        raise RulesetError(f"there is no edition {edition!r}; choose from: {', '.join(EDITIONS)}")
+    if not 2 <= seats <= MAX_SEATS:
+        raise RulesetError(f"El Grande is played by 2 to {MAX_SEATS}, not by {seats}")
+    known = [module.name for module in catalogue]
+    for name in modules:
+        if name not in known:
+            raise RulesetError(f"there is no module {name!r}; choose from: {', '.join(known)}")
+    chosen = [module for module in catalogue if module.always or module.name in modules]
+    names = {module.name for module in chosen}
+    for module in chosen:
+        for needed in module.requires:
+            if needed not in names:
+                raise RulesetError(f"the module {module.name!r} needs {needed!r}")
+        for excluded in module.excludes:
+            if excluded in names:
+                raise RulesetError(f"{module.name!r} and {excluded!r} cannot be combined")
+    declared = [option for module in chosen for option in module.options]
+    draft = RulesetDraft(seats, edition, resolve_options(declared, edition, options or {}))
+    for option in declared:
+        draft.settings[option.number] = option.values.index(draft.options[option.name])
+    for module in chosen:
+        draft.modules.append(module)
+        draft.add_fields(module.fields())
+        module.assemble(draft)
+    return Ruleset(draft)

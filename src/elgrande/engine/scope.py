@@ -1,0 +1,172 @@
+"""Scopes and steps: how a special action is declared, objected to, done or cut short."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.engine.frame import NOT_ASKED, OFFERED, Frame, Question
+from elgrande.engine.ids import NOBODY, Arr
+
+if TYPE_CHECKING:
+    from elgrande.engine.state import State
+
+SPECIAL_ACTION: Final = 0
+TURN: Final = 1
+
+ANNOUNCED: Final = 0
+"""A special action is announced and has not yet begun."""
+SPECIAL_STEP: Final = 1
+"""One step of a special action is declared."""
+PLACING_STEP: Final = 2
+"""One caballero is about to be placed from the court."""
+SCORING_STEP: Final = 3
+"""A region is about to be scored in a general scoring."""
+ANNOUNCEMENTS: Final = 4
+
+PASS: Final = 1
+"""The action of a seat that lets a declared step happen. It has this number in every box."""
+
+
+class Scope(Frame):
+    """Marks where a special action or a turn began: a cut drops everything down to here."""
+
+    def __init__(self, kind: i64, seat: i64, source: i64) -> None:
+        super().__init__()
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.acting: Final = source
+
+    def source(self) -> i64:
+        return self.acting
+
+
+def cut(s: State, kind: i64) -> None:
+    """Drop what is left of the innermost special action, or turn."""
+    frame = s.top
+    while frame is not None:
+        s.top = frame.below
+        if isinstance(frame, Scope) and frame.kind == kind:
+            return
+        frame = s.top
+
+
+def acting_source(s: State) -> i64:
+    """The card whose special action is running, or NOBODY."""
+    frame = s.top
+    while frame is not None:
+        if isinstance(frame, Scope) and frame.kind == SPECIAL_ACTION:
+            return frame.acting
+        frame = frame.below
+    return NOBODY
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ActionStep(Frame):
+    """One declared step. Others may react first; then it is checked again, and done or void."""
+
+    def declared(self, s: State) -> None:
+        """Tell everybody what is about to happen."""
+
+    def check(self, s: State) -> i64:
+        """OFFERED while the step is still allowed."""
+        return OFFERED
+
+    def do(self, s: State) -> None:
+        """The step itself, and what is left after it."""
+
+    def void(self, s: State) -> None:
+        """The step has become impossible: whoever chose it chooses anew, nothing is used up."""
+
+    def run(self, s: State) -> None:
+        if self.check(s) == OFFERED:
+            self.do(s)
+        else:
+            self.void(s)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Reaction:
+    """An interruption that some seats may make when something is announced."""
+
+    def is_live(self, s: State) -> bool:
+        """Whether anybody at all could react now; asked often, so it must be quick."""
+        return False
+
+    def options(self, s: State, seat: i64, actor: i64, out: Arr, n: i64) -> i64:
+        """Append this seat's ways to react to ``out``, which holds n already; the new length."""
+        return n
+
+    def react(self, s: State, seat: i64, actor: i64, a: i64) -> None:
+        """What the reaction does."""
+
+
+class AskAround(Question):
+    """Asks all who can react, clockwise from the actor, each afresh; after a use, all anew."""
+
+    def __init__(self, kind: i64, seat: i64, distance: i64) -> None:
+        super().__init__()
+        self.kind: Final = kind
+        self.seat: Final = seat
+        self.distance: Final = distance
+
+    def ways(self, s: State, seat: i64, out: Arr) -> i64:
+        """Write PASS and every way this seat can react; how many."""
+        out[0] = PASS
+        n: i64 = 1
+        for reaction in s.rules.reactions[self.kind]:
+            n = reaction.options(s, seat, self.seat, out, n)
+        return n
+
+    def who(self, s: State) -> i64:
+        distance = self.distance
+        while distance < s.rules.seats:
+            seat = (self.seat + distance) % s.rules.seats
+            if self.ways(s, seat, s.rules.scratch) > 1:
+                return seat
+            distance += 1
+        return NOBODY
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        return self.ways(s, seat, out)
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return self.ways(s, seat, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        n = self.ways(s, seat, s.rules.scratch)
+        i: i64
+        for i in range(n):
+            if s.rules.scratch[i] == a:
+                return OFFERED
+        return NOT_ASKED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a == PASS:
+            distance = (seat - self.seat) % s.rules.seats
+            s.push(AskAround(self.kind, self.seat, distance + 1))
+            return
+        s.push(AskAround(self.kind, self.seat, 0))
+        for reaction in s.rules.reactions[self.kind]:
+            n = reaction.options(s, seat, self.seat, s.rules.scratch, 0)
+            i: i64
+            for i in range(n):
+                if s.rules.scratch[i] == a:
+                    reaction.react(s, seat, self.seat, a)
+                    return
+
+
+def may_be_interrupted(s: State, kind: i64) -> bool:
+    """Whether anybody could react to an announcement of this kind."""
+    return any(reaction.is_live(s) for reaction in s.rules.reactions[kind])
+
+
+def declare(s: State, kind: i64, seat: i64, step: ActionStep) -> None:
+    """Let a step happen, after everybody who can react to it has been asked."""
+    if may_be_interrupted(s, kind):
+        step.declared(s)
+        s.push(step)
+        s.push(AskAround(kind, seat, 0))
+    else:
+        step.do(s)

@@ -1,0 +1,72 @@
+"""The state of a game: three tables of small numbers and a stack of frames."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from elgrande.engine.ids import COLOURS, NOBODY, Arr
+
+if TYPE_CHECKING:
+    from elgrande.engine.event import EventLog
+    from elgrande.engine.frame import Frame
+    from elgrande.engine.ruleset import Ruleset
+
+
+class State:
+    """Everything that decides how the game goes on, and nothing else.
+
+    ``board`` counts caballeros by spot and colour, ``seats`` holds the fields each seat has,
+    ``table`` the rest; who owns which field is declared by the modules. Atoms alone write.
+    """
+
+    def __init__(
+        self, rules: Ruleset, board: Arr, seats: Arr, table: Arr, top: Frame | None
+    ) -> None:
+        self.rules = rules
+        self.board = board
+        self.seats = seats
+        self.table = table
+        self.top: Frame | None = top
+        self.turn: i64 = NOBODY
+        self.log: EventLog | None = None
+        self.triggered: list[Frame] | None = None
+
+    def copy(self) -> State:
+        """An independent state, without the log. Taken between two answers, never inside one."""
+        return State(self.rules, self.board[:], self.seats[:], self.table[:], self.top)
+
+    def push(self, frame: Frame) -> None:
+        frame.below = self.top
+        self.top = frame
+
+    def again(self, frame: Frame) -> None:
+        """Ask the frame that was just popped once more, unchanged."""
+        self.top = frame
+
+    def then(
+        self,
+        first: Frame,
+        second: Frame | None = None,
+        third: Frame | None = None,
+        fourth: Frame | None = None,
+    ) -> None:
+        """Let these happen now, in this order."""
+        if fourth is not None:
+            self.push(fourth)
+        if third is not None:
+            self.push(third)
+        if second is not None:
+            self.push(second)
+        self.push(first)
+
+    def trigger(self, frame: Frame) -> None:
+        """Let this happen as soon as the running frame has returned (only atoms call it)."""
+        if self.triggered is None:
+            self.triggered = []
+        self.triggered.append(frame)
+
+    def count(self, spot: i64, colour: i64) -> i64:
+        """How many caballeros of a colour stand in a spot."""
+        return self.board[spot * COLOURS + colour]

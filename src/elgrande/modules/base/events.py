@@ -1,0 +1,49 @@
+"""What can happen in the base game. ``args`` names each number of an event."""
+
+from __future__ import annotations
+
+from elgrande.engine.event import EventKind
+
+KING_DRAWN = EventKind("KingDrawn", ("region",))
+HOME_DRAWN = EventKind("HomeDrawn", ("seat", "region", "number"))
+START_PLAYER_CHOSEN = EventKind("StartPlayerChosen", ("seat",))
+ROUND_BEGAN = EventKind("RoundBegan", ("round",))
+CARD_REVEALED = EventKind("CardRevealed", ("deck", "card"))
+POWER_PLAYED = EventKind("PowerPlayed", ("seat", "power"))
+TURN_ORDER_SET = EventKind("TurnOrderSet", ("seats*",))
+TURN_BEGAN = EventKind("TurnBegan", ("seat",))
+SUPPLIED = EventKind("Supplied", ("seat", "spot", "number"))
+CARD_TAKEN = EventKind("CardTaken", ("seat", "card"))
+SPECIAL_ANNOUNCED = EventKind("SpecialAnnounced", ("seat", "card"))
+SPECIAL_SKIPPED = EventKind("SpecialSkipped", ("seat", "card"))
+HALF_CHOSEN = EventKind("HalfChosen", ("seat", "card", "half"))
+REGION_NAMED = EventKind("RegionNamed", ("seat", "region"))
+PLACED = EventKind("Placed", ("seat", "colour", "spot"))
+MOVED = EventKind("Moved", ("seat", "colour", "from", "spot"))
+RETURNED = EventKind("Returned", ("seat", "colour", "spot", "number"))
+TO_COURT = EventKind("ToCourt", ("seat", "colour", "spot", "number"))
+EVICTED = EventKind("Evicted", ("seat", "colour", "from", "spot", "number"))
+DISC_SET = EventKind("DiscSet", ("seat", "region"))
+DISC_WITHDRAWN = EventKind("DiscWithdrawn", ("seat",))
+DISC_SHOWN = EventKind("DiscShown", ("seat", "region"))
+LEFT_CASTILLO = EventKind("LeftCastillo", ("seat", "spot", "number"))
+KING_MOVED = EventKind("KingMoved", ("seat", "from", "region"))
+GRANDE_MOVED = EventKind("GrandeMoved", ("seat", "from", "region"))
+BOARD_MOVED = EventKind("BoardMoved", ("seat", "board", "from", "spot"))
+STEP_DECLARED = EventKind("StepDeclared", ("seat", "card"))
+VETO_LAID_OUT = EventKind("VetoLaidOut", ("seat",))
+VETO_USED = EventKind("VetoUsed", ("seat", "victim", "card"))
+VETO_EXPIRED = EventKind("VetoExpired", ("seat",))
+POWER_RECLAIMED = EventKind("PowerReclaimed", ("seat", "power"))
+POWER_RECLAIMED_UNSEEN = EventKind("PowerReclaimedUnseen", ("seat",))
+SCORED = EventKind(
+    "Scored",
+    ("place", "cause", "first_only", "first", "second", "third", "times", "regions", "seats*"),
+)
+"""A scored region or Castillo. After the named numbers five for each seat:
+caballeros, place (0: none), points of the board, King's bonus, home bonus."""
+CARD_BURNT = EventKind("CardBurnt", ("deck", "card"))
+START_PLAYER_PASSED = EventKind("StartPlayerPassed", ("seat",))
+GENERAL_SCORING_BEGAN = EventKind("GeneralScoringBegan", ("round",))
+GAME_ENDED = EventKind("GameEnded", ("seats*",))
+"""The final scores, seat by seat."""

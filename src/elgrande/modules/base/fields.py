@@ -1,0 +1,89 @@
+"""What the base game keeps in a state's tables, who sees it, and its options."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.engine.field import COUNT, OWNER, PUBLIC, SEATS, TABLE, Field
+from elgrande.engine.ids import ACTIVE, COLOURS, MAX_SEATS, NOBODY, NOWHERE, SPOTS
+from elgrande.engine.module import Option
+
+# Cells of the seats table: field + seat.
+SCORE: Final = 0
+GRANDE: Final = 5
+HAND: Final = 10
+DISCARD: Final = 15
+PLAYED: Final = 20
+DISC: Final = 25
+EARLIER_DOUBT: Final = 30
+EARLIER_DOUBT_HELD: Final = 35
+DOUBT: Final = 40
+DOUBT_HELD: Final = 45
+
+# Cells of the table.
+ROUND: Final = 1
+KING: Final = 2
+START: Final = 3
+ORDER: Final = 4
+BOARD_AT: Final = 9
+DECK: Final = 11
+OPEN: Final = 19
+VETO_OWNER: Final = 27
+VETO_ROUND: Final = 29
+
+DECK_ROOM: Final = 8
+VETO_CARDS: Final = 2
+
+# Numbers a module may change at assembly.
+HOME_CABALLEROS: Final = 0
+COURT_CABALLEROS: Final = 1
+PROVINCE_CABALLEROS: Final = 2
+POWER_CARDS: Final = 3
+
+# Options, by their place in the settings.
+ROUNDS_SETTING: Final = 0
+CASTILLO_SETTING: Final = 1
+VETO_SETTING: Final = 2
+START_SETTING: Final = 3
+CASTILLO_CHOOSABLE: Final = 4
+RETURN_ONE_INCLUDES_SELF: Final = 5
+
+OPTIONS: Final = (
+    Option(ROUNDS_SETTING, "rounds", ("9", "6"), "9"),
+    Option(CASTILLO_SETTING, "castillo", ("hidden", "open"), "hidden"),
+    Option(VETO_SETTING, "veto", ("no", "yes"), "yes"),
+    Option(START_SETTING, "start", ("chance", "A", "B", "C", "D", "E"), "chance"),
+    Option(CASTILLO_CHOOSABLE, "castillo_choosable", ("no", "yes"), "no", decennial="yes"),
+    Option(
+        RETURN_ONE_INCLUDES_SELF, "return_one_includes_self", ("no", "yes"), "no", decennial="yes"
+    ),
+)
+
+
+def _seat_field(name: str, first: int, kind: str, sight: str, empty: int) -> Field:
+    return Field(name, SEATS, first, MAX_SEATS, kind, sight, empty)
+
+
+FIELDS: Final = (
+    Field("caballeros", "board", 0, SPOTS * COLOURS, "number", PUBLIC, 0),
+    _seat_field("score", SCORE, "number", PUBLIC, 0),
+    _seat_field("grande", GRANDE, "region", PUBLIC, NOWHERE),
+    _seat_field("hand", HAND, "power cards", COUNT, 0),
+    _seat_field("discard", DISCARD, "power cards", COUNT, 0),
+    _seat_field("played", PLAYED, "power card", PUBLIC, 0),
+    _seat_field("disc", DISC, "region", OWNER, NOWHERE),
+    _seat_field("earlier_doubt", EARLIER_DOUBT, "power cards", PUBLIC, 0),
+    _seat_field("earlier_doubt_held", EARLIER_DOUBT_HELD, "number", PUBLIC, 0),
+    _seat_field("doubt", DOUBT, "power cards", PUBLIC, 0),
+    _seat_field("doubt_held", DOUBT_HELD, "number", PUBLIC, 0),
+    Field("active", TABLE, ACTIVE, 1, "seat", PUBLIC, NOBODY),
+    Field("round", TABLE, ROUND, 1, "number", PUBLIC, 0),
+    Field("king", TABLE, KING, 1, "region", PUBLIC, NOWHERE),
+    Field("start_player", TABLE, START, 1, "seat", PUBLIC, NOBODY),
+    Field("order", TABLE, ORDER, MAX_SEATS, "seat", PUBLIC, NOBODY),
+    Field("mobile_board", TABLE, BOARD_AT, 2, "place", PUBLIC, NOWHERE),
+    Field("deck", TABLE, DECK, DECK_ROOM, "deck", PUBLIC, 0),
+    Field("open_card", TABLE, OPEN, DECK_ROOM, "card", PUBLIC, NOBODY),
+    Field("veto_owner", TABLE, VETO_OWNER, VETO_CARDS, "seat", PUBLIC, NOBODY),
+    Field("veto_round", TABLE, VETO_ROUND, VETO_CARDS, "number", PUBLIC, 0),
+)

@@ -1,0 +1,208 @@
+"""Moving caballeros from region to region."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+from elgrande.modules.base import atoms, events
+from elgrande.modules.base.actions import DONE, REGION, TO, take, taken_colour, taken_spot
+from elgrande.modules.base.board import CASTILLO
+from elgrande.modules.base.placing import why_not_return
+from elgrande.modules.base.queries import is_taboo, why_not_enter
+from elgrande.modules.base.reasons import (
+    KINGS_REGION,
+    MUST_CHANGE_PLACE,
+    NOBODY_THERE,
+    NOT_OUT_OF_CASTILLO,
+    ONLY_ONE_REGION,
+    ONLY_OTHERS,
+    ONLY_OWN,
+    OTHERS_MOVES_USED,
+    OWN_MOVES_USED,
+)
+from elgrande.modules.base.scoring import every_place, every_region
+
+ANY_REGION: Final = -1
+ALL_OF_THEM: Final = 99
+
+
+class MoveCaballeros(Question):
+    """Rule B6.3: move caballeros one by one; a piece moved twice costs two moves.
+
+    ``own``, ``foreign`` and ``either`` are the moves left for each; ``region`` the only one to
+    move out of, or ANY_REGION.
+    """
+
+    def __init__(
+        self, seat: i64, own: i64, foreign: i64, either: i64, region: i64, card: i64
+    ) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.own: Final = own
+        self.foreign: Final = foreign
+        self.either: Final = either
+        self.region: Final = region
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return NOBODY if self.own + self.foreign + self.either == 0 else self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def why_not_from(self, s: State, place: i64) -> i64:
+        """Rules B5.1 and B6.2: not out of the King's region, never out of the Castillo."""
+        if place == CASTILLO:
+            return NOT_OUT_OF_CASTILLO
+        if is_taboo(s, place):
+            return KINGS_REGION
+        if self.region != ANY_REGION and place != self.region:
+            return ONLY_ONE_REGION
+        return OFFERED
+
+    def why_not_colour(self, colour: i64) -> i64:
+        if self.either > 0:
+            return OFFERED
+        if colour == self.seat:
+            if self.own > 0:
+                return OFFERED
+            return OWN_MOVES_USED if self.foreign > 0 else ONLY_OTHERS
+        if self.foreign > 0:
+            return OFFERED
+        return OTHERS_MOVES_USED if self.own > 0 else ONLY_OWN
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        """Every caballero on the map."""
+        out[0] = DONE
+        n: i64 = 1
+        place: i64
+        for place in s.rules.places:
+            colour: i64
+            for colour in range(COLOURS):
+                if s.board[place * COLOURS + colour] > 0:
+                    out[n] = take(place, colour)
+                    n += 1
+        return n
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        place: i64
+        for place in s.rules.places:
+            if self.why_not_from(s, place) == OFFERED:
+                colour: i64
+                for colour in range(COLOURS):
+                    if (
+                        s.board[place * COLOURS + colour] > 0
+                        and self.why_not_colour(colour) == OFFERED
+                    ):
+                        out[n] = take(place, colour)
+                        n += 1
+        return 0 if n == 1 else n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == DONE:
+            return OFFERED
+        if s.board[taken_spot(a) * COLOURS + taken_colour(a)] == 0:
+            return NOBODY_THERE
+        barred = self.why_not_from(s, taken_spot(a))
+        return barred if barred != OFFERED else self.why_not_colour(taken_colour(a))
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            s.push(MoveTo(taken_spot(a), taken_colour(a), self))
+
+    def after_moving(self, colour: i64) -> MoveCaballeros:
+        """What is left once a caballero of this colour has been moved."""
+        own, foreign, either = self.own, self.foreign, self.either
+        if colour == self.seat and own > 0:
+            own -= 1
+        elif colour != self.seat and foreign > 0:
+            foreign -= 1
+        else:
+            either -= 1
+        return MoveCaballeros(self.seat, own, foreign, either, self.region, self.card)
+
+
+class MoveTo(Question):
+    """Where the caballero that was picked goes."""
+
+    def __init__(self, spot: i64, colour: i64, rest: MoveCaballeros) -> None:
+        super().__init__()
+        self.spot: Final = spot
+        self.colour: Final = colour
+        self.rest: Final = rest
+
+    def who(self, s: State) -> i64:
+        return self.rest.seat
+
+    def source(self) -> i64:
+        return self.rest.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_place(s, TO, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return self.why_not(s, a - TO)
+
+    def why_not(self, s: State, place: i64) -> i64:
+        """Rule B6.3: every move changes the place; rule B5.1: never into the King's region."""
+        return MUST_CHANGE_PLACE if place == self.spot else why_not_enter(s, place, self.colour)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        declare(s, SPECIAL_STEP, seat, MoveOne(a - TO, self))
+
+
+class MoveOne(ActionStep):
+    """One caballero moves."""
+
+    def __init__(self, place: i64, picked: MoveTo) -> None:
+        super().__init__()
+        self.place: Final = place
+        self.picked: Final = picked
+
+    def check(self, s: State) -> i64:
+        barred = why_not_return(s, self.picked.spot, self.picked.colour)
+        return barred if barred != OFFERED else self.picked.why_not(s, self.place)
+
+    def do(self, s: State) -> None:
+        picked = self.picked
+        atoms.move(s, picked.rest.seat, picked.colour, picked.spot, self.place)
+        s.push(picked.rest.after_moving(picked.colour))
+
+    def void(self, s: State) -> None:
+        s.again(self.picked.rest)
+
+
+class ChooseRegionToMoveFrom(Question):
+    """Some cards move out of one region only; it is chosen first."""
+
+    def __init__(self, seat: i64, own: i64, either: i64, card: i64) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.own: Final = own
+        self.either: Final = either
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return KINGS_REGION if is_taboo(s, a - REGION) else OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        region = a - REGION
+        atoms.tell(s, events.REGION_NAMED, seat, region)
+        s.push(MoveCaballeros(seat, self.own, 0, self.either, region, self.card))

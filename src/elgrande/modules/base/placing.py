@@ -1,0 +1,192 @@
+"""Placing caballeros from the court, and bringing them there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.scope import ActionStep, declare
+from elgrande.engine.state import State
+from elgrande.modules.base import atoms
+from elgrande.modules.base.actions import DONE, NUMBER, PLACE, take, taken_spot
+from elgrande.modules.base.board import COURT, PROVINCES
+from elgrande.modules.base.queries import is_taboo, why_not_enter, why_not_place
+from elgrande.modules.base.reasons import (
+    COURT_EMPTY,
+    KINGS_REGION,
+    NOBODY_THERE,
+    PROVINCES_TOO_SMALL,
+)
+from elgrande.modules.base.scoring import every_place
+
+NEAR_THE_KING: Final = 0
+ANYWHERE: Final = 1
+
+
+class PlaceCaballeros(Question):
+    """Rule B4.1: place up to so many from the court, one by one, and stop when you like.
+
+    ``reach`` says where; ``announced_as`` whether it is the placing part or a special action.
+    """
+
+    def __init__(self, seat: i64, left: i64, reach: i64, announced_as: i64, card: i64) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.left: Final = left
+        self.reach: Final = reach
+        self.announced_as: Final = announced_as
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        if self.left == 0 or s.board[COURT * COLOURS + self.seat] == 0:
+            return NOBODY
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        n = every_place(s, PLACE, out)
+        i = n
+        while i > 0:
+            out[i] = out[i - 1]
+            i -= 1
+        out[0] = DONE
+        return n + 1
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == DONE:
+            return OFFERED
+        return self.why_not(s, a - PLACE)
+
+    def why_not(self, s: State, place: i64) -> i64:
+        if self.reach == NEAR_THE_KING:
+            return why_not_place(s, self.seat, place)
+        if s.board[COURT * COLOURS + self.seat] == 0:
+            return COURT_EMPTY
+        return why_not_enter(s, place, self.seat)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        place: i64
+        for place in s.rules.places:
+            if self.why_not(s, place) == OFFERED:
+                out[n] = PLACE + place
+                n += 1
+        return n
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            declare(s, self.announced_as, seat, PlaceOne(a - PLACE, self))
+
+
+class PlaceOne(ActionStep):
+    """One caballero goes from the court to a place."""
+
+    def __init__(self, place: i64, rest: PlaceCaballeros) -> None:
+        super().__init__()
+        self.place: Final = place
+        self.rest: Final = rest
+
+    def check(self, s: State) -> i64:
+        return self.rest.why_not(s, self.place)
+
+    def do(self, s: State) -> None:
+        rest = self.rest
+        atoms.place(s, rest.seat, self.place)
+        s.push(PlaceCaballeros(rest.seat, rest.left - 1, rest.reach, rest.announced_as, rest.card))
+
+    def void(self, s: State) -> None:
+        s.again(self.rest)
+
+
+class Supply(Question):
+    """Rule B3.1: bring up to so many from the provinces to the court."""
+
+    def __init__(self, seat: i64, number: i64, card: i64) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.number: Final = number
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        if self.number == 0 or s.board[PROVINCES * COLOURS + self.seat] == 0:
+            return NOBODY
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        number: i64
+        for number in range(self.number + 1):
+            out[number] = NUMBER + number
+        return self.number + 1
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a - NUMBER > s.board[PROVINCES * COLOURS + seat]:
+            return PROVINCES_TOO_SMALL
+        return OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        number = a - NUMBER
+        atoms.supply(s, seat, PROVINCES, number)
+        self.fetch_the_rest(s, number)
+
+    def run(self, s: State) -> None:
+        self.fetch_the_rest(s, 0)
+
+    def fetch_the_rest(self, s: State, taken: i64) -> None:
+        """Rule B3.2: once the provinces are empty, what is short may come from regions."""
+        if s.board[PROVINCES * COLOURS + self.seat] == 0 and taken < self.number:
+            s.push(FetchFromRegions(self.seat, self.number - taken, self.card))
+
+
+class FetchFromRegions(Question):
+    """Rule B3.2: own caballeros from regions to the court, for the shortfall only."""
+
+    def __init__(self, seat: i64, left: i64, card: i64) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.left: Final = left
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return NOBODY if self.left == 0 else self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        region: i64
+        for region in s.rules.regions:
+            out[n] = take(region, seat)
+            n += 1
+        return n
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        return 0 if n == 1 else n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED if a == DONE else why_not_return(s, taken_spot(a), seat)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            atoms.supply(s, seat, taken_spot(a), 1)
+            s.push(FetchFromRegions(seat, self.left - 1, self.card))
+
+
+def why_not_return(s: State, region: i64, colour: i64) -> i64:
+    """Whether a caballero may be taken out of a region: not out of the King's (rule B5.1)."""
+    if s.board[region * COLOURS + colour] == 0:
+        return NOBODY_THERE
+    if is_taboo(s, region):
+        return KINGS_REGION
+    return OFFERED

@@ -1,0 +1,106 @@
+"""Power cards: they decide the order of turns and the supply."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.ids import NOBODY, Arr, array, has
+from elgrande.engine.query import fold
+from elgrande.engine.state import State
+from elgrande.modules.base import atoms
+from elgrande.modules.base.actions import POWER
+from elgrande.modules.base.fields import DISCARD, HAND, PLAYED, POWER_CARDS, START
+from elgrande.modules.base.queries import SUPPLY
+from elgrande.modules.base.reasons import NOT_IN_DISCARD, NOT_IN_HAND, VALUE_ALREADY_OUT
+
+POWER_SUPPLY: Final = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
+"""How many caballeros each power card brings, by its value; 0 stands for no card."""
+
+_supply = array(list(POWER_SUPPLY))
+
+
+def supply_of(s: State, seat: i64) -> i64:
+    """How many caballeros this seat may bring to its court this round."""
+    power = s.seats[PLAYED + seat]
+    return fold(s, SUPPLY, seat, power, _supply[power])
+
+
+def every_power_card(s: State, out: Arr) -> i64:
+    last = s.rules.numbers[POWER_CARDS]
+    power: i64
+    for power in range(1, last + 1):
+        out[power - 1] = POWER + power
+    return last
+
+
+class PlayPowerCards(Question):
+    """Rule B2.2: face up, clockwise from the start player; no value twice in a round."""
+
+    def __init__(self, played: i64) -> None:
+        super().__init__()
+        self.played: Final = played
+
+    def who(self, s: State) -> i64:
+        return (s.table[START] + self.played) % s.rules.seats
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_power_card(s, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        power = a - POWER
+        if not has(s.seats[HAND + seat], power):
+            return NOT_IN_HAND
+        other: i64
+        for other in range(s.rules.seats):
+            if s.seats[PLAYED + other] == power:
+                return VALUE_ALREADY_OUT
+        return OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.play_power(s, seat, a - POWER)
+        if self.played + 1 < s.rules.seats:
+            s.push(PlayPowerCards(self.played + 1))
+        else:
+            atoms.set_turn_order(s)
+
+
+class ReclaimPower(Question):
+    """Rule B13.1: take one played power card back, of this round or from the discard."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_power_card(s, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        power = a - POWER
+        if has(s.seats[DISCARD + seat], power):
+            return OFFERED
+        if s.seats[PLAYED + seat] == power and not has(s.seats[HAND + seat], power):
+            return OFFERED
+        return NOT_IN_DISCARD
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.reclaim_power(s, seat, a - POWER)
+
+
+def lowest_player(s: State) -> i64:
+    """Rule B2.5: the seat that played the lowest power card of the round."""
+    lowest: i64 = NOBODY
+    seat: i64
+    for seat in range(s.rules.seats):
+        if lowest == NOBODY or s.seats[PLAYED + seat] < s.seats[PLAYED + lowest]:
+            lowest = seat
+    return lowest

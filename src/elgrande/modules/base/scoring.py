@@ -1,0 +1,327 @@
+"""Scoring: ranking, prizes and bonuses of one place or of a set of allied regions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.engine.frame import OFFERED, Frame, Question
+from elgrande.engine.ids import (
+    MAX_SEATS,
+    NOBODY,
+    Arr,
+    bit,
+    has,
+    zeros,
+)
+from elgrande.engine.query import fold
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+from elgrande.modules.base import atoms, events
+from elgrande.modules.base.actions import REGION
+from elgrande.modules.base.board import CASTILLO
+from elgrande.modules.base.fields import CASTILLO_CHOOSABLE, GRANDE, KING
+from elgrande.modules.base.queries import (
+    BONUS,
+    HOME_BONUS,
+    KINGS_BONUS,
+    RANK,
+    TIMES,
+    TURNED,
+    population,
+    prize,
+    region_class,
+    strength,
+)
+from elgrande.modules.base.reasons import CASTILLO_IS_NO_REGION, NOT_AMONG_SCORED
+
+ALL_PLACES: Final = 0
+FIRST_ONLY: Final = 1
+
+
+def rank_places(keys: Arr, strengths: Arr, seats: i64, fewest_first: bool, out: Arr) -> None:
+    """Rule B9.1: walk the groups of equal strength; a tied group takes the place after the next.
+
+    Only seats with at least one caballero take part; ``out`` gets 1 for first and so on, else 0.
+    """
+    seat: i64
+    for seat in range(seats):
+        out[seat] = 0
+    place: i64 = 1
+    while True:
+        best: i64 = NOBODY
+        tied: i64 = 0
+        for seat in range(seats):
+            if strengths[seat] > 0 and out[seat] == 0:
+                key = -keys[seat] if fewest_first else keys[seat]
+                if tied == 0 or key > best:
+                    best = key
+                    tied = 1
+                elif key == best:
+                    tied += 1
+        if tied == 0:
+            return
+        taken = place if tied == 1 else place + 1
+        for seat in range(seats):
+            if strengths[seat] > 0 and out[seat] == 0:
+                key = -keys[seat] if fewest_first else keys[seat]
+                if key == best:
+                    out[seat] = taken
+        place = taken + 1
+
+
+def sole_leader(keys: Arr, strengths: Arr, seats: i64) -> i64:
+    """The seat with more than anybody else, or NOBODY."""
+    leader: i64 = NOBODY
+    best: i64 = 0
+    seat: i64
+    for seat in range(seats):
+        if strengths[seat] > 0:
+            if leader == NOBODY and best == 0:
+                leader = seat
+                best = keys[seat]
+            elif keys[seat] > best:
+                leader = seat
+                best = keys[seat]
+            elif keys[seat] == best:
+                leader = NOBODY
+    return leader
+
+
+def kings_bonus(s: State, place: i64, seat: i64) -> i64:
+    """Rule B9.3: the sole leader of the King's region gets two more."""
+    value = BONUS if s.table[KING] == place and place != CASTILLO else 0
+    return fold(s, KINGS_BONUS, place, seat, value)
+
+
+def home_bonus(s: State, place: i64, seat: i64) -> i64:
+    """Rule B9.3: so does the sole leader of a region where his Grande stands."""
+    value = BONUS if s.seats[GRANDE + seat] == place and place != CASTILLO else 0
+    return fold(s, HOME_BONUS, place, seat, value)
+
+
+def score(s: State, places: i64, how: i64, cause: i64) -> None:
+    """Score a set of places, given as bits: one ranking over the sum, each pays by its own board.
+
+    ``cause`` is the card, or NOBODY in a general scoring. One event a place tells all of it.
+    """
+    seats = s.rules.seats
+    strengths = zeros(MAX_SEATS)
+    keys = zeros(MAX_SEATS)
+    ranks = zeros(MAX_SEATS)
+    seat: i64
+    place: i64
+    for place in s.rules.places:
+        if has(places, place):
+            for seat in range(seats):
+                own = strength(s, place, seat)
+                strengths[seat] += own
+                keys[seat] += fold(s, RANK, place, seat, own * 2)
+    leader = sole_leader(keys, strengths, seats)
+    for place in s.rules.places:
+        if has(places, place):
+            turned = fold(s, TURNED, place, NOBODY, 0) != 0
+            rank_places(keys, strengths, seats, turned, ranks)
+            pay(s, places, place, how, cause, strengths, ranks, leader)
+
+
+def pay(
+    s: State,
+    places: i64,
+    place: i64,
+    how: i64,
+    cause: i64,
+    strengths: Arr,
+    ranks: Arr,
+    leader: i64,
+) -> None:
+    """Rules B9.2, B9.3 and B9.6: the prizes of one place, and the bonuses of its sole leader."""
+    times = fold(s, TIMES, place, cause, 1)
+    valid: i64 = 1 if how == FIRST_ONLY else s.rules.prizes_paid
+    told: list[int] = []
+    telling = s.log is not None
+    seat: i64
+    for seat in range(s.rules.seats):
+        points: i64 = 0
+        king: i64 = 0
+        home: i64 = 0
+        rank = ranks[seat]
+        if 1 <= rank <= valid:
+            points = times * prize(s, place, rank - 1)
+        if seat == leader:
+            king = times * kings_bonus(s, place, seat)
+            home = times * home_bonus(s, place, seat)
+        if points + king + home:
+            atoms.add_score(s, seat, points + king + home)
+        if telling:
+            told += [strengths[seat], rank, points, king, home]
+    if s.log is not None:
+        board = (prize(s, place, 0), prize(s, place, 1), prize(s, place, 2))
+        s.log.tell(events.SCORED, (place, cause, how, *board, times, places, *told))
+
+
+def regions_of_class(s: State, low: i64, high: i64) -> i64:
+    """The regions whose class lies between two numbers, as bits."""
+    found: i64 = 0
+    region: i64
+    for region in s.rules.regions:
+        if low <= region_class(s, region) <= high:
+            found |= bit(region)
+    return found
+
+
+def most_populated(s: State) -> i64:
+    """Rule B9.5: the regions where most caballeros stand, all that tie."""
+    best: i64 = -1
+    found: i64 = 0
+    region: i64
+    for region in s.rules.regions:
+        total = population(s, region)
+        if total > best:
+            best = total
+            found = 0
+        if total == best:
+            found |= bit(region)
+    return found
+
+
+def least_populated(s: State) -> i64:
+    """Rule B9.5: the regions where fewest stand, all that tie; empty ones are left out."""
+    best: i64 = -1
+    found: i64 = 0
+    region: i64
+    for region in s.rules.regions:
+        total = population(s, region)
+        if total > 0:
+            if best == -1 or total < best:
+                best = total
+                found = 0
+            if total == best:
+                found |= bit(region)
+    return found
+
+
+def all_regions(s: State) -> i64:
+    found: i64 = 0
+    region: i64
+    for region in s.rules.regions:
+        found |= bit(region)
+    return found
+
+
+class ScorePlace(ActionStep):
+    """Score one place; then the others that are left, if the card scores several."""
+
+    def __init__(self, seat: i64, place: i64, how: i64, card: i64, regions_left: i64) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.place: Final = place
+        self.how: Final = how
+        self.card: Final = card
+        self.regions_left: Final = regions_left
+
+    def declared(self, s: State) -> None:
+        atoms.tell(s, events.REGION_NAMED, self.seat, self.place)
+
+    def do(self, s: State) -> None:
+        if self.regions_left and self.how == FIRST_ONLY:
+            s.push(ScoreInBoardOrder(self.seat, self.regions_left, self.how, self.card))
+        elif self.regions_left:
+            s.push(ScoreInChosenOrder(self.seat, self.regions_left, self.card))
+        score(s, bit(self.place), self.how, self.card)
+
+
+class ScoreInChosenOrder(Question):
+    """Rule B9.7: several regions are scored in the order the active player chooses."""
+
+    def __init__(self, seat: i64, regions: i64, card: i64) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.regions: Final = regions
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED if has(self.regions, a - REGION) else NOT_AMONG_SCORED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        region = a - REGION
+        rest = self.regions & ~bit(region)
+        declare(s, SPECIAL_STEP, seat, ScorePlace(seat, region, ALL_PLACES, self.card, rest))
+
+
+class ScoreInBoardOrder(Frame):
+    """Rule B9.6: regions whose order nobody chooses, one after the other."""
+
+    def __init__(self, seat: i64, regions: i64, how: i64, card: i64) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.regions: Final = regions
+        self.how: Final = how
+        self.card: Final = card
+
+    def run(self, s: State) -> None:
+        region: i64
+        for region in s.rules.regions:
+            if has(self.regions, region):
+                rest = self.regions & ~bit(region)
+                step = ScorePlace(self.seat, region, self.how, self.card, rest)
+                declare(s, SPECIAL_STEP, self.seat, step)
+                return
+
+
+class ChooseRegionToScore(Question):
+    """One region of the player's choice; with the Decennial switch the Castillo too."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        super().__init__()
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_place(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == REGION + CASTILLO and s.rules.settings[CASTILLO_CHOOSABLE] == 0:
+            return CASTILLO_IS_NO_REGION
+        return OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        step = ScorePlace(seat, a - REGION, ALL_PLACES, self.card, 0)
+        declare(s, SPECIAL_STEP, seat, step)
+
+
+def every_region(s: State, verb: i64, out: Arr) -> i64:
+    """Write a verb's action for each region, ascending; how many."""
+    n: i64 = 0
+    place: i64
+    for place in s.rules.places:
+        if place != CASTILLO:
+            out[n] = verb + place
+            n += 1
+    return n
+
+
+def every_place(s: State, verb: i64, out: Arr) -> i64:
+    """Write a verb's action for each region and the Castillo, ascending; how many."""
+    n: i64 = 0
+    place: i64
+    for place in s.rules.places:
+        out[n] = verb + place
+        n += 1
+    return n

@@ -1,0 +1,1 @@
+"""A game small enough to walk its whole tree."""

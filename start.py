@@ -1,0 +1,193 @@
+"""Set El Grande up and run it; nothing is needed but Python 3.11 or newer.
+
+    python3 start.py              play in the terminal
+    python3 start.py COMMAND ...  any other elgrande command (--help lists them)
+    python3 start.py test ...     every check: style, types, tests; more words go to pytest
+
+The first run fills .venv, beside this file, from the pinned and hashed lists in requirements/.
+Later runs find it ready and start at once. Nothing outside this folder is touched.
+"""
+
+import contextlib
+import hashlib
+import importlib.util
+import os
+import re
+import signal
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 (to be read by an older one)
+    sys.exit(f"El Grande needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STAMP = VENV / "ready"
+
+LAUNCH = (
+    "import sys; sys.argv[0] = 'elgrande'; from elgrande.cli.main import main; sys.exit(main())"
+)
+CHECKS = {
+    "style": ["ruff", "check"],
+    "format": ["ruff", "format", "--check"],
+    "types": ["mypy"],
+    "tests": ["pytest", "-n", "auto"],
+}
+OFFLINE = re.compile("NewConnectionError|NameResolutionError|TimeoutError|[Uu]nreachable")
+
+
+def main(words: list[str]) -> int:
+    if words[:1] == ["test"]:
+        set_up("dev")
+        return check(words[1:])
+    set_up("play")
+    return elgrande(words or ["play"])
+
+
+# Setting up
+
+
+def set_up(kind: str) -> None:
+    """Make .venv ready for kind, play or dev (which holds all of play).
+
+    The stamp goes first and comes last: an environment without it is never taken for complete.
+    """
+    if is_ready(kind):
+        return
+    with alone():
+        if is_ready(kind):
+            return
+        began = time.monotonic()
+        say(f"setting up .venv from requirements/{kind}.txt (only this once)")
+        grows = is_ready("play")
+        STAMP.unlink(missing_ok=True)
+        if not grows:
+            make_venv()
+        install(kind)
+        STAMP.write_text(stamp(kind), encoding="ascii")
+        say(f"ready after {time.monotonic() - began:.1f} s")
+
+
+def is_ready(kind: str) -> bool:
+    if not (STAMP.is_file() and PYTHON.exists()):
+        return False
+    return STAMP.read_text(encoding="ascii") in {stamp(kind), stamp("dev")}
+
+
+def stamp(kind: str) -> str:
+    """What an environment depends on: the list, the Python, and the folder it lies in."""
+    about = [sys.implementation.cache_tag, sys.base_prefix, str(VENV)]
+    wanted = (ROOT / "requirements" / f"{kind}.txt").read_bytes()
+    return hashlib.sha256(wanted + "\0".join(about).encode("utf-8", "surrogateescape")).hexdigest()
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Let one set-up run at a time, by a lock on this very file.
+
+    The steps inherit the lock, so that what is left of a killed set-up is waited for, too.
+    """
+    with Path(__file__).open("rb") as file:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+            os.set_inheritable(file.fileno(), True)
+        yield
+
+
+def make_venv() -> None:
+    """Make an empty .venv whose Python sees src: no build, so no compiler and no build tools."""
+    if not (has_own_pip() or importlib.util.find_spec("pip")):
+        sys.exit(
+            "This Python has neither ensurepip nor pip. "
+            "On Debian or Ubuntu: sudo apt install python3-venv; then run this again."
+        )
+    options = ["--clear"] if has_own_pip() else ["--clear", "--without-pip"]
+    step("Making .venv failed.", sys.executable, "-m", "venv", *options, VENV)
+    place = {"base": str(VENV), "platbase": str(VENV)}
+    site = Path(sysconfig.get_path("purelib", "venv", place))
+    # Relative, so that no letter of the path can be lost in an encoding.
+    (site / "elgrande.pth").write_text(os.path.relpath(ROOT / "src", site) + "\n", encoding="ascii")
+
+
+def has_own_pip() -> bool:
+    """Debian splits ensurepip off; then the pip outside, if there is one, fills .venv."""
+    return importlib.util.find_spec("ensurepip") is not None
+
+
+def install(kind: str) -> None:
+    pip: list[str | Path] = [PYTHON, "-m", "pip"]
+    if not has_own_pip():
+        pip = [sys.executable, "-m", "pip", "--python", PYTHON]
+    options = ["--quiet", "--no-input", "--disable-pip-version-check", "--no-compile"]
+    options += ["--retries", "2", "--require-hashes"]
+    wanted = ROOT / "requirements" / f"{kind}.txt"
+    step("Installing the packages failed.", *pip, "install", *options, "-r", wanted)
+
+
+def step(trouble: str, *command: str | Path) -> None:
+    """Run one step of the set-up silently; if it fails, show what it said and stop."""
+    done = subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        close_fds=False,
+        check=False,
+    )
+    if not done.returncode:
+        return
+    if OFFLINE.search(done.stdout):
+        sys.exit(f"{trouble} The package index cannot be reached; go online and run this again.")
+    print("\n".join(done.stdout.splitlines()[-12:]), file=sys.stderr)
+    sys.exit(f"{trouble} What it said is above; run this again to retry.")
+
+
+# Running
+
+
+def elgrande(words: list[str]) -> int:
+    """Run the elgrande command where the caller stands; Ctrl-C is the game's to answer."""
+    signal.signal(signal.SIGINT, lambda *_: None)
+    return subprocess.call([PYTHON, "-P", "-c", LAUNCH, *words])
+
+
+def check(words: list[str]) -> int:
+    """Run every check, also after one failed, then sum up."""
+    began = time.monotonic()
+    lines = []
+    failed = 0
+    for name, command in CHECKS.items():
+        started = time.monotonic()
+        more = words if name == "tests" else []
+        say(f"{name}: {' '.join(command + more)}")
+        status = subprocess.call([PYTHON, "-P", "-m", *command, *more], cwd=ROOT)
+        failed += status != 0
+        verdict = f"FAILED (exit {status})" if status else "ok"
+        lines.append(f"{name:<8}{time.monotonic() - started:6.1f} s  {verdict}")
+        say(lines[-1])
+    say(f"summary after {time.monotonic() - began:.1f} s")
+    for line in lines:
+        print(f"    {line}", flush=True)
+    return 1 if failed else 0
+
+
+def say(line: str) -> None:
+    print(f"==> {line}", flush=True)
+
+
+if __name__ == "__main__":
+    # A stop request ends the step that is running, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
