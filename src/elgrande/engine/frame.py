@@ -25,8 +25,7 @@ class Frame:
     The machine pops a frame before it runs or answers it; what is left to do is pushed anew.
     """
 
-    def __init__(self) -> None:
-        self.below: Frame | None = None
+    below: Frame | None = None
 
     def who(self, s: State) -> i64:
         """The seat to be asked next, or NOBODY."""

@@ -66,8 +66,8 @@ def draw(s: State, frame: Frame, out: Arr, n: i64, rng: Rng) -> i64:
     for i in range(n):
         at -= frame.weight(s, out[i])
         if at < 0:
-            return out[i]
-    return out[n - 1]
+            break
+    return out[i]
 
 
 def play_randomly(s: State, rng: Rng, out: Arr) -> i64:

@@ -86,7 +86,6 @@ class RunPlan(Frame):
     """The place in a plan: runs one step, after having put the next one below it."""
 
     def __init__(self, plan: i64, step: i64, seat: i64) -> None:
-        super().__init__()
         self.plan: Final = plan
         self.step: Final = step
         self.seat: Final = seat

@@ -70,6 +70,7 @@ class Ruleset:
         self.modifiers: list[list[Modifier]] = draft.modifiers
         self.reactions: list[list[Reaction]] = draft.reactions
         self.triggers: list[list[Trigger]] = draft.triggers
+        self.has_triggers: bool = any(draft.triggers)
         self.plans: list[Plan] = [plan.finish() for plan in draft.plans]
         self.fields: tuple[Field, ...] = tuple(draft.fields)
         self.start: State = State(self, *draft.empty_tables(), None)

@@ -33,7 +33,6 @@ class Scope(Frame):
     """Marks where a special action or a turn began: a cut drops everything down to here."""
 
     def __init__(self, kind: i64, seat: i64, source: i64) -> None:
-        super().__init__()
         self.kind: Final = kind
         self.seat: Final = seat
         self.acting: Final = source
@@ -106,7 +105,6 @@ class AskAround(Question):
     """Asks all who can react, clockwise from the actor, each afresh; after a use, all anew."""
 
     def __init__(self, kind: i64, seat: i64, distance: i64) -> None:
-        super().__init__()
         self.kind: Final = kind
         self.seat: Final = seat
         self.distance: Final = distance

@@ -45,7 +45,7 @@ def carry(s: State, colour: i64, spot: i64, target: i64, number: i64) -> None:
     board = s.board
     board[spot * COLOURS + colour] -= number
     board[target * COLOURS + colour] += number
-    if number > 0:
+    if s.rules.has_triggers and number > 0:
         occasion(s, LEFT, spot, colour)
         occasion(s, ENTERED, target, colour)
 

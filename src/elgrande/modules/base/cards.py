@@ -134,7 +134,6 @@ class ChooseHalf(Question):
     """Which half of a two-way card is announced."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.card: Final = card
 
@@ -265,7 +264,6 @@ class TakePowerBack(ActionStep):
     """Asked before the card is picked, because the pick may be secret."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.card: Final = card
 

@@ -33,7 +33,6 @@ class SetDiscs(SecretChoice):
     """
 
     def __init__(self, seats: i64, purpose: i64, least: i64, card: i64) -> None:
-        super().__init__()
         self.seats: Final = seats
         self.purpose: Final = purpose
         self.least: Final = least
@@ -112,7 +111,6 @@ class GiveUpByDisc(ActionStep):
     """Rule B7.4: opponents pick a region in secret and return caballeros from it."""
 
     def __init__(self, seat: i64, least: i64, all_of_them: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.least: Final = least
         self.all_of_them: Final = all_of_them
@@ -130,7 +128,6 @@ class ReturnFromDiscs(Frame):
     """The discs are shown, and what they name goes back to the provinces."""
 
     def __init__(self, seat: i64, seats: i64, least: i64, all_of_them: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.seats: Final = seats
         self.least: Final = least
@@ -151,7 +148,6 @@ class ScoreByDisc(ActionStep):
     """Rule B9.8: everybody names a region in secret; those named exactly once are scored."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.card: Final = card
 
@@ -167,7 +163,6 @@ class ScoreNamedOnce(Frame):
     """The discs are shown; the active player chooses the order of the regions shown once."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.card: Final = card
 
@@ -186,7 +181,6 @@ class ChooseRegionToEvict(Question):
     """Rule B7.5: name the region all opponents must leave; not the King's, not the Castillo."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.card: Final = card
 
@@ -210,7 +204,6 @@ class EvictByDisc(ActionStep):
     """Opponents in the named region set their discs; who is not there is not asked."""
 
     def __init__(self, seat: i64, region: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.region: Final = region
         self.card: Final = card
@@ -240,7 +233,6 @@ class LeaveRegion(Frame):
     """Rule B7.5: to the region on the disc; the King's region, or the same one, means the court."""
 
     def __init__(self, seat: i64, region: i64, seats: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.region: Final = region
         self.seats: Final = seats

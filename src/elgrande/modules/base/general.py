@@ -54,7 +54,6 @@ class ScoreRegionsFrom(Frame):
     """The regions still to be scored, by their place in the order."""
 
     def __init__(self, index: i64) -> None:
-        super().__init__()
         self.index: Final = index
 
     def run(self, s: State) -> None:
@@ -68,7 +67,6 @@ class ScoreInGeneral(ActionStep):
     """One region of a general scoring."""
 
     def __init__(self, region: i64) -> None:
-        super().__init__()
         self.region: Final = region
 
     def do(self, s: State) -> None:

@@ -42,7 +42,6 @@ class MoveCaballeros(Question):
     def __init__(
         self, seat: i64, own: i64, foreign: i64, either: i64, region: i64, card: i64
     ) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.own: Final = own
         self.foreign: Final = foreign
@@ -134,7 +133,6 @@ class MoveTo(Question):
     """Where the caballero that was picked goes."""
 
     def __init__(self, spot: i64, colour: i64, rest: MoveCaballeros) -> None:
-        super().__init__()
         self.spot: Final = spot
         self.colour: Final = colour
         self.rest: Final = rest
@@ -163,7 +161,6 @@ class MoveOne(ActionStep):
     """One caballero moves."""
 
     def __init__(self, place: i64, picked: MoveTo) -> None:
-        super().__init__()
         self.place: Final = place
         self.picked: Final = picked
 
@@ -184,7 +181,6 @@ class ChooseRegionToMoveFrom(Question):
     """Some cards move out of one region only; it is chosen first."""
 
     def __init__(self, seat: i64, own: i64, either: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.own: Final = own
         self.either: Final = either

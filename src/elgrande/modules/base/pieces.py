@@ -31,7 +31,6 @@ class MoveKing(Question):
     """
 
     def __init__(self, seat: i64, neighbours_only: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.neighbours_only: Final = neighbours_only
         self.card: Final = card
@@ -59,7 +58,6 @@ class SendKing(ActionStep):
     """The King arrives."""
 
     def __init__(self, region: i64, chosen: MoveKing) -> None:
-        super().__init__()
         self.region: Final = region
         self.chosen: Final = chosen
 
@@ -80,7 +78,6 @@ class MoveGrande(Question):
     """Rule B11.2: your Grande goes to another region, not out of or into the King's."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.card: Final = card
 
@@ -108,7 +105,6 @@ class SendGrande(ActionStep):
     """The Grande arrives."""
 
     def __init__(self, region: i64, chosen: MoveGrande) -> None:
-        super().__init__()
         self.region: Final = region
         self.chosen: Final = chosen
 
@@ -135,7 +131,6 @@ class ChooseBoard(Question):
     """Which of the mobile score boards is brought in or moved."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.card: Final = card
 
@@ -162,7 +157,6 @@ class MoveBoard(Question):
     """Rule B11.3: to another place, one board a place, not into the King's region."""
 
     def __init__(self, seat: i64, board: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.board: Final = board
         self.card: Final = card
@@ -192,7 +186,6 @@ class LayBoard(ActionStep):
     """The board is laid."""
 
     def __init__(self, place: i64, chosen: MoveBoard) -> None:
-        super().__init__()
         self.place: Final = place
         self.chosen: Final = chosen
 

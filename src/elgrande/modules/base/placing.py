@@ -33,7 +33,6 @@ class PlaceCaballeros(Question):
     """
 
     def __init__(self, seat: i64, left: i64, reach: i64, announced_as: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.left: Final = left
         self.reach: Final = reach
@@ -72,9 +71,14 @@ class PlaceCaballeros(Question):
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
         n: i64 = 1
+        near_the_king = self.reach == NEAR_THE_KING
         place: i64
         for place in s.rules.places:
-            if self.why_not(s, place) == OFFERED:
+            if near_the_king:
+                barred = why_not_place(s, seat, place)
+            else:
+                barred = self.why_not(s, place)
+            if barred == OFFERED:
                 out[n] = PLACE + place
                 n += 1
         return n
@@ -88,7 +92,6 @@ class PlaceOne(ActionStep):
     """One caballero goes from the court to a place."""
 
     def __init__(self, place: i64, rest: PlaceCaballeros) -> None:
-        super().__init__()
         self.place: Final = place
         self.rest: Final = rest
 
@@ -108,7 +111,6 @@ class Supply(Question):
     """Rule B3.1: bring up to so many from the provinces to the court."""
 
     def __init__(self, seat: i64, number: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.number: Final = number
         self.card: Final = card
@@ -150,7 +152,6 @@ class FetchFromRegions(Question):
     """Rule B3.2: own caballeros from regions to the court, for the shortfall only."""
 
     def __init__(self, seat: i64, left: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.left: Final = left
         self.card: Final = card

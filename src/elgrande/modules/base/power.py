@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import NOBODY, Arr, array, has
+from elgrande.engine.ids import NOBODY, Arr, array, bit, has
 from elgrande.engine.query import fold
 from elgrande.engine.state import State
 from elgrande.modules.base import atoms
@@ -36,11 +36,26 @@ def every_power_card(s: State, out: Arr) -> i64:
     return last
 
 
+def values_out(s: State) -> i64:
+    """The power cards that lie out this round, as bits."""
+    found: i64 = 0
+    seat: i64
+    for seat in range(s.rules.seats):
+        found |= bit(s.seats[PLAYED + seat])
+    return found
+
+
+def why_not_play(hand: i64, lying_out: i64, power: i64) -> i64:
+    """Rule B2.2: a card of the hand whose value nobody has played this round."""
+    if (hand >> power) & 1 == 0:
+        return NOT_IN_HAND
+    return VALUE_ALREADY_OUT if (lying_out >> power) & 1 else OFFERED
+
+
 class PlayPowerCards(Question):
     """Rule B2.2: face up, clockwise from the start player; no value twice in a round."""
 
     def __init__(self, played: i64) -> None:
-        super().__init__()
         self.played: Final = played
 
     def who(self, s: State) -> i64:
@@ -49,15 +64,19 @@ class PlayPowerCards(Question):
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_power_card(s, out)
 
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        hand = s.seats[HAND + seat]
+        lying_out = values_out(s)
+        n: i64 = 0
+        power: i64
+        for power in range(1, s.rules.numbers[POWER_CARDS] + 1):
+            if why_not_play(hand, lying_out, power) == OFFERED:
+                out[n] = POWER + power
+                n += 1
+        return n
+
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        power = a - POWER
-        if not has(s.seats[HAND + seat], power):
-            return NOT_IN_HAND
-        other: i64
-        for other in range(s.rules.seats):
-            if s.seats[PLAYED + other] == power:
-                return VALUE_ALREADY_OUT
-        return OFFERED
+        return why_not_play(s.seats[HAND + seat], values_out(s), a - POWER)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         atoms.play_power(s, seat, a - POWER)
@@ -71,7 +90,6 @@ class ReclaimPower(Question):
     """Rule B13.1: take one played power card back, of this round or from the discard."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.card: Final = card
 

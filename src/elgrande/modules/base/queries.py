@@ -52,7 +52,10 @@ _MOBILE_PRIZES = array([points for board in MOBILE_BOARDS for points in board])
 
 def is_taboo(s: State, place: i64) -> bool:
     """Rule B5.1: nothing enters or leaves the King's region, whoever causes it."""
-    return fold(s, TABOO, place, NOBODY, 1 if place == s.table[KING] else 0) != 0
+    taboo: i64 = 1 if place == s.table[KING] else 0
+    if len(s.rules.modifiers[TABOO]) > 0:
+        taboo = fold(s, TABOO, place, NOBODY, taboo)
+    return taboo != 0
 
 
 def placements(s: State, seat: i64, number: i64) -> i64:
@@ -72,9 +75,9 @@ def why_not_place(s: State, seat: i64, place: i64) -> i64:
         return COURT_EMPTY
     if is_taboo(s, place):
         return KINGS_REGION
-    near: i64 = s.rules.adjacent[s.table[KING] * PLACES + place]
-    if place == CASTILLO:
-        near = 1
+    near: i64 = 1
+    if place != CASTILLO:
+        near = s.rules.adjacent[s.table[KING] * PLACES + place]
     if fold(s, NEAR_KING, place, seat, near) == 0:
         return NOT_NEXT_TO_KING
     return fold(s, ENTERABLE, place, seat, OFFERED)
@@ -132,10 +135,14 @@ def population(s: State, region: i64) -> i64:
     return total
 
 
+def copies(deck: i64, position: i64) -> i64:
+    """How many copies of the card at this position a deck still holds, two bits a card."""
+    return (deck >> (2 * position)) & 3
+
+
 def cards_left(s: State, card: i64) -> i64:
     """How many copies of a card are still in its deck."""
-    deck = s.table[DECK + s.rules.cards[card].deck]
-    return (deck >> (2 * s.rules.deck_position[card])) & 3
+    return copies(s.table[DECK + s.rules.cards[card].deck], s.rules.deck_position[card])
 
 
 def holds_veto(s: State, seat: i64) -> bool:

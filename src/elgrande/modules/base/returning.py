@@ -24,7 +24,6 @@ class EmptyCourts(ActionStep):
     """Rule B7.1: every opponent returns caballeros of his court, at most so many."""
 
     def __init__(self, seat: i64, most: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.most: Final = most
 
@@ -44,7 +43,6 @@ class TakeOneOfEach(Question):
     """
 
     def __init__(self, seat: i64, distance: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.distance: Final = distance
         self.card: Final = card
@@ -94,7 +92,6 @@ class TakeOne(ActionStep):
     """One caballero of one player goes back."""
 
     def __init__(self, spot: i64, chosen: TakeOneOfEach) -> None:
-        super().__init__()
         self.spot: Final = spot
         self.chosen: Final = chosen
 
@@ -114,7 +111,6 @@ class AngryKing(Frame):
     """Rule B7.3: each opponent in turn, clockwise, returns three of his own choice."""
 
     def __init__(self, seat: i64, distance: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.distance: Final = distance
         self.card: Final = card
@@ -133,7 +129,6 @@ class ChooseReturns(Question):
     """
 
     def __init__(self, seat: i64, victim: i64, one: i64, two: i64, three: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.victim: Final = victim
         self.one: Final = one
@@ -198,7 +193,6 @@ class ReturnPicked(ActionStep):
     """What a player picked goes back together."""
 
     def __init__(self, picks: ChooseReturns) -> None:
-        super().__init__()
         self.picks: Final = picks
 
     def declared(self, s: State) -> None:

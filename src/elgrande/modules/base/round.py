@@ -15,10 +15,10 @@ from elgrande.engine.scope import Scope
 from elgrande.engine.state import State
 from elgrande.modules.base import atoms, events
 from elgrande.modules.base.actions import CARD
-from elgrande.modules.base.fields import OPEN, ORDER, SCORE
+from elgrande.modules.base.fields import DECK, OPEN, ORDER, SCORE
 from elgrande.modules.base.fields import ROUND as ROUND_NUMBER
 from elgrande.modules.base.power import PlayPowerCards, lowest_player
-from elgrande.modules.base.queries import cards_left
+from elgrande.modules.base.queries import cards_left, copies
 from elgrande.modules.base.reasons import NOT_IN_DECK
 from elgrande.modules.base.veto import expire_vetos
 
@@ -41,7 +41,6 @@ class RevealCard(Draw):
     """Rule B2.1: chance draws when a card is turned up, so no order exists before."""
 
     def __init__(self, deck: i64) -> None:
-        super().__init__()
         self.deck: Final = deck
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
@@ -55,8 +54,19 @@ class RevealCard(Draw):
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return OFFERED if cards_left(s, a - CARD) > 0 else NOT_IN_DECK
 
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        deck = s.table[DECK + self.deck]
+        cards = s.rules.deck_cards[self.deck]
+        n: i64 = 0
+        i: i64
+        for i in range(len(cards)):
+            if copies(deck, i) > 0:
+                out[n] = CARD + cards[i]
+                n += 1
+        return n
+
     def weight(self, s: State, a: i64) -> i64:
-        return cards_left(s, a - CARD)
+        return copies(s.table[DECK + self.deck], s.rules.deck_position[a - CARD])
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         atoms.reveal_card(s, self.deck, a - CARD)
@@ -80,7 +90,6 @@ class TakeTurns(Frame):
     """The next turn of the round."""
 
     def __init__(self, taken: i64) -> None:
-        super().__init__()
         self.taken: Final = taken
 
     def run(self, s: State) -> None:

@@ -113,14 +113,14 @@ def score(s: State, places: i64, how: i64, cause: i64) -> None:
     seat: i64
     place: i64
     for place in s.rules.places:
-        if has(places, place):
+        if (places >> place) & 1:
             for seat in range(seats):
                 own = strength(s, place, seat)
                 strengths[seat] += own
                 keys[seat] += fold(s, RANK, place, seat, own * 2)
     leader = sole_leader(keys, strengths, seats)
     for place in s.rules.places:
-        if has(places, place):
+        if (places >> place) & 1:
             turned = fold(s, TURNED, place, NOBODY, 0) != 0
             rank_places(keys, strengths, seats, turned, ranks)
             pay(s, places, place, how, cause, strengths, ranks, leader)
@@ -214,7 +214,6 @@ class ScorePlace(ActionStep):
     """Score one place; then the others that are left, if the card scores several."""
 
     def __init__(self, seat: i64, place: i64, how: i64, card: i64, regions_left: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.place: Final = place
         self.how: Final = how
@@ -236,7 +235,6 @@ class ScoreInChosenOrder(Question):
     """Rule B9.7: several regions are scored in the order the active player chooses."""
 
     def __init__(self, seat: i64, regions: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.regions: Final = regions
         self.card: Final = card
@@ -263,7 +261,6 @@ class ScoreInBoardOrder(Frame):
     """Rule B9.6: regions whose order nobody chooses, one after the other."""
 
     def __init__(self, seat: i64, regions: i64, how: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.regions: Final = regions
         self.how: Final = how
@@ -283,7 +280,6 @@ class ChooseRegionToScore(Question):
     """One region of the player's choice; with the Decennial switch the Castillo too."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.card: Final = card
 

@@ -73,7 +73,6 @@ class DrawHome(DrawRegion):
     """Rule B1.3: the home of one seat, where its Grande and first caballeros stand."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
 
     def answer(self, s: State, seat: i64, a: i64) -> None:

@@ -52,7 +52,6 @@ class ChooseCard(Question):
     """Rule B3.3: one of the open cards must be taken, even if nothing of it is used."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
 
     def who(self, s: State) -> i64:
@@ -72,6 +71,9 @@ class ChooseCard(Question):
                 n += 1
         return n
 
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        return self.subjects(s, seat, out)
+
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return OFFERED
 
@@ -88,7 +90,6 @@ class TakeParts(Question):
     """
 
     def __init__(self, seat: i64, parts: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.parts: Final = parts
         self.card: Final = card
@@ -106,21 +107,35 @@ class TakeParts(Question):
         return 3
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        n = super().options(s, seat, out)
+        out[0] = DONE
+        n: i64 = 1
+        if self.why_not_placing(s) == OFFERED:
+            out[n] = PLACING
+            n += 1
+        if self.why_not_special(s) == OFFERED:
+            out[n] = SPECIAL
+            n += 1
         return 0 if n == 1 else n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == PLACING:
-            if self.parts & PLACING_LEFT == 0:
-                return PART_ALREADY_TAKEN
-            if placements(s, seat, s.rules.cards[self.card].placements()) == 0:
-                return NO_PLACEMENTS
-            return COURT_EMPTY if s.board[COURT * COLOURS + seat] == 0 else OFFERED
-        if a == SPECIAL:
-            if self.parts & SPECIAL_LEFT == 0:
-                return PART_ALREADY_TAKEN
-            return fold(s, MAY_ACT, seat, self.card, OFFERED)
-        return OFFERED
+            return self.why_not_placing(s)
+        return self.why_not_special(s) if a == SPECIAL else OFFERED
+
+    def why_not_placing(self, s: State) -> i64:
+        if self.parts & PLACING_LEFT == 0:
+            return PART_ALREADY_TAKEN
+        if s.board[COURT * COLOURS + self.seat] == 0:
+            return COURT_EMPTY
+        return OFFERED if self.placements(s) > 0 else NO_PLACEMENTS
+
+    def why_not_special(self, s: State) -> i64:
+        if self.parts & SPECIAL_LEFT == 0:
+            return PART_ALREADY_TAKEN
+        return fold(s, MAY_ACT, self.seat, self.card, OFFERED)
+
+    def placements(self, s: State) -> i64:
+        return placements(s, self.seat, s.rules.cards[self.card].placements())
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a == DONE:
@@ -132,8 +147,8 @@ class TakeParts(Question):
             if len(s.rules.plans[BETWEEN_PARTS].steps) > 0:
                 follow(s, BETWEEN_PARTS, seat)
         if a == PLACING:
-            number = placements(s, seat, s.rules.cards[self.card].placements())
-            s.push(PlaceCaballeros(seat, number, NEAR_THE_KING, PLACING_STEP, self.card))
+            left = self.placements(s)
+            s.push(PlaceCaballeros(seat, left, NEAR_THE_KING, PLACING_STEP, self.card))
         else:
             s.push(SpecialAction(seat, self.card))
 
@@ -149,7 +164,6 @@ class SpecialAction(Frame):
     """Rule B3.6: a special action begins; it may turn out to have no effect."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
         self.card: Final = card
 

@@ -20,7 +20,6 @@ class LayOutVeto(Frame):
     """Rule B12.1: the card lies open before its owner at once; nobody can stop that (B12.6)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__()
         self.seat: Final = seat
 
     def run(self, s: State) -> None:
