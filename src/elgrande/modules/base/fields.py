@@ -48,7 +48,7 @@ START_SETTING: Final = 3
 CASTILLO_CHOOSABLE: Final = 4
 RETURN_ONE_INCLUDES_SELF: Final = 5
 
-OPTIONS: Final = (
+OPTIONS: Final[tuple[Option, ...]] = (
     Option(ROUNDS_SETTING, "rounds", ("9", "6"), "9"),
     Option(CASTILLO_SETTING, "castillo", ("hidden", "open"), "hidden"),
     Option(VETO_SETTING, "veto", ("no", "yes"), "yes"),
@@ -64,7 +64,7 @@ def _seat_field(name: str, first: int, kind: str, sight: str, empty: int) -> Fie
     return Field(name, SEATS, first, MAX_SEATS, kind, sight, empty)
 
 
-FIELDS: Final = (
+FIELDS: Final[tuple[Field, ...]] = (
     Field("caballeros", "board", 0, SPOTS * COLOURS, "number", PUBLIC, 0),
     _seat_field("score", SCORE, "number", PUBLIC, 0),
     _seat_field("grande", GRANDE, "region", PUBLIC, NOWHERE),
