@@ -17,10 +17,22 @@ NOBODY_SEES: Final = "nobody"
 
 
 class Field:
-    """A named range of cells. ``kind`` says what a value is: number, region, seat, card …"""
+    """A named range of cells.
+
+    ``kind`` says what a value is (number, spot, seat, card …), ``index`` what tells the cells
+    apart: the seat, the deck, the board, or merely the order of a list.
+    """
 
     def __init__(
-        self, name: str, table: str, first: int, size: int, kind: str, sight: str, empty: int
+        self,
+        name: str,
+        table: str,
+        first: int,
+        size: int,
+        kind: str,
+        sight: str,
+        empty: int,
+        index: str = "list",
     ) -> None:
         self.name: Final = name
         self.table: Final = table
@@ -30,3 +42,4 @@ class Field:
         self.sight: Final = sight
         self.empty: Final = empty
         """What the cells hold before set-up."""
+        self.index: Final = index

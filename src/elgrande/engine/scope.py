@@ -32,13 +32,13 @@ PASS: Final = 1
 class Scope(Frame):
     """Marks where a special action or a turn began: a cut drops everything down to here."""
 
-    def __init__(self, kind: i64, seat: i64, source: i64) -> None:
+    def __init__(self, kind: i64, seat: i64, card: i64) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
-        self.acting: Final = source
+        self.card: Final = card
 
     def source(self) -> i64:
-        return self.acting
+        return self.card
 
 
 def cut(s: State, kind: i64) -> None:
@@ -56,7 +56,7 @@ def acting_source(s: State) -> i64:
     frame = s.top
     while frame is not None:
         if isinstance(frame, Scope) and frame.kind == SPECIAL_ACTION:
-            return frame.acting
+            return frame.card
         frame = frame.below
     return NOBODY
 

@@ -61,29 +61,29 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 def _seat_field(name: str, first: int, kind: str, sight: str, empty: int) -> Field:
-    return Field(name, SEATS, first, MAX_SEATS, kind, sight, empty)
+    return Field(name, SEATS, first, MAX_SEATS, kind, sight, empty, index="seat")
 
 
 FIELDS: Final[tuple[Field, ...]] = (
-    Field("caballeros", "board", 0, SPOTS * COLOURS, "number", PUBLIC, 0),
+    Field("caballeros", "board", 0, SPOTS * COLOURS, "number", PUBLIC, 0, index="spot"),
     _seat_field("score", SCORE, "number", PUBLIC, 0),
-    _seat_field("grande", GRANDE, "region", PUBLIC, NOWHERE),
+    _seat_field("grande", GRANDE, "spot", PUBLIC, NOWHERE),
     _seat_field("hand", HAND, "power cards", COUNT, 0),
     _seat_field("discard", DISCARD, "power cards", COUNT, 0),
     _seat_field("played", PLAYED, "power card", PUBLIC, 0),
-    _seat_field("disc", DISC, "region", OWNER, NOWHERE),
+    _seat_field("disc", DISC, "spot", OWNER, NOWHERE),
     _seat_field("earlier_doubt", EARLIER_DOUBT, "power cards", PUBLIC, 0),
     _seat_field("earlier_doubt_held", EARLIER_DOUBT_HELD, "number", PUBLIC, 0),
     _seat_field("doubt", DOUBT, "power cards", PUBLIC, 0),
     _seat_field("doubt_held", DOUBT_HELD, "number", PUBLIC, 0),
     Field("active", TABLE, ACTIVE, 1, "seat", PUBLIC, NOBODY),
     Field("round", TABLE, ROUND, 1, "number", PUBLIC, 0),
-    Field("king", TABLE, KING, 1, "region", PUBLIC, NOWHERE),
+    Field("king", TABLE, KING, 1, "spot", PUBLIC, NOWHERE),
     Field("start_player", TABLE, START, 1, "seat", PUBLIC, NOBODY),
     Field("order", TABLE, ORDER, MAX_SEATS, "seat", PUBLIC, NOBODY),
-    Field("mobile_board", TABLE, BOARD_AT, 2, "place", PUBLIC, NOWHERE),
-    Field("deck", TABLE, DECK, DECK_ROOM, "deck", PUBLIC, 0),
-    Field("open_card", TABLE, OPEN, DECK_ROOM, "card", PUBLIC, NOBODY),
+    Field("mobile_board", TABLE, BOARD_AT, 2, "spot", PUBLIC, NOWHERE, index="board"),
+    Field("deck", TABLE, DECK, DECK_ROOM, "deck", PUBLIC, 0, index="deck"),
+    Field("open_card", TABLE, OPEN, DECK_ROOM, "card", PUBLIC, NOBODY, index="deck"),
     Field("veto_owner", TABLE, VETO_OWNER, VETO_CARDS, "seat", PUBLIC, NOBODY),
     Field("veto_round", TABLE, VETO_ROUND, VETO_CARDS, "number", PUBLIC, 0),
 )

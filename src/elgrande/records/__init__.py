@@ -1,0 +1,1 @@
+"""Games as text: notation, positions, records, replay."""

@@ -1,0 +1,263 @@
+"""Position text: any state as a short text that people can read and write.
+
+It begins with the ruleset, then has one line a field or spot, in any order; what is left out is
+empty. Below ``stack`` stand the frames, the running one first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elgrande.engine.action import Names
+from elgrande.engine.errors import ElGrandeError, NotationError
+from elgrande.engine.field import Field
+from elgrande.engine.ids import COLOURS, Arr
+from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.engine.state import State
+from elgrande.modules.base.actions import BOARD_NAMES, COLOUR_NAMES, SEAT_NAMES, SPOT
+from elgrande.modules.catalogue import CARD_NAMES, ruleset
+from elgrande.records.frames import read_frame, write_frame
+from elgrande.records.values import NONE, read_number, read_value, write_value
+
+HEAD = "elgrande position 1"
+FULL = "full"
+MOST_LINES = 400
+MOST_FRAMES = 100
+
+
+class PositionError(ElGrandeError):
+    """A text that is no position; says which line is wrong, and why."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+
+
+# ---- writing
+
+
+def write_position(s: State) -> str:
+    """The state as text; reading it back gives an equal state."""
+    lines = [HEAD, *ruleset_lines(s.rules)]
+    for field in s.rules.fields:
+        lines.extend(_field_lines(s, field))
+    lines.append("stack")
+    frame = s.top
+    while frame is not None:
+        lines.append(f"  {write_frame(s.rules, frame)}")
+        frame = frame.below
+    return "\n".join(lines) + "\n"
+
+
+def ruleset_lines(rules: Ruleset) -> list[str]:
+    """The lines that say which rules are played, for positions and records."""
+    lines = [f"players {rules.seats}", f"edition {rules.edition}"]
+    if rules.modules[1:]:
+        lines.append(f"modules {' '.join(rules.modules[1:])}")
+    default = ruleset(int(rules.seats), rules.edition, rules.modules[1:]).options
+    lines.extend(
+        f"option {name} {value}" for name, value in rules.options.items() if default[name] != value
+    )
+    return lines
+
+
+def _field_lines(s: State, field: Field) -> Iterator[str]:
+    if field.table == "board":
+        for spot in s.rules.all_spots:
+            row = [int(s.board[spot * COLOURS + colour]) for colour in range(COLOURS)]
+            words = [f"{COLOUR_NAMES.name(c)} {n}" for c, n in enumerate(row) if n]
+            if words:
+                yield f"{SPOT.name(spot)} {' '.join(words)}"
+        return
+    table = s.seats if field.table == "seats" else s.table
+    cells = [int(table[field.first + i]) for i in range(field.size)]
+    if all(cell == field.empty for cell in cells):
+        return
+    if field.kind == "deck":
+        for deck, packed in enumerate(cells):
+            if packed:
+                yield f"{field.name} {deck} {_write_deck(s.rules, deck, packed)}"
+    elif field.size == 1:
+        yield f"{field.name} {write_value(field.kind, cells[0])}"
+    elif field.index == "list":
+        yield f"{field.name} {' '.join(write_value(field.kind, cell) for cell in cells)}"
+    else:
+        words = [
+            f"{_index_names(field).name(i)} {write_value(field.kind, cell)}"
+            for i, cell in enumerate(cells)
+            if cell != field.empty
+        ]
+        yield f"{field.name} {' '.join(words)}"
+
+
+def _index_names(field: Field) -> Names:
+    if field.index == "seat":
+        return SEAT_NAMES
+    if field.index == "board":
+        return BOARD_NAMES
+    return Names(field.index, field.size, {i: str(i) for i in range(field.size)})
+
+
+def _write_deck(rules: Ruleset, deck: int, packed: int) -> str:
+    words = []
+    for i, card in enumerate(rules.deck_cards[deck]):
+        copies = packed >> 2 * i & 3
+        if copies:
+            words.append(CARD_NAMES.name(card) + (f"*{copies}" if copies > 1 else ""))
+    return " ".join(words)
+
+
+# ---- reading
+
+
+def read_position(text: str) -> State:
+    """The state a text describes. Nothing is half-read: a wrong line raises PositionError."""
+    lines = [
+        (number, line.split("#")[0].rstrip())
+        for number, line in enumerate(text.splitlines(), start=1)
+    ]
+    lines = [(number, line) for number, line in lines if line]
+    if len(lines) > MOST_LINES:
+        raise PositionError(lines[MOST_LINES][0], f"more than {MOST_LINES} lines")
+    if not lines or lines[0][1] != HEAD:
+        raise PositionError(1, f"a position begins with {HEAD!r}")
+    rules, at = read_ruleset_lines(lines, 1, PositionError)
+    s = rules.start.copy()
+    fields = {field.name: field for field in rules.fields}
+    seen: set[str] = set()
+    while at < len(lines) and lines[at][1] != "stack":
+        number, line = lines[at]
+        try:
+            key = _read_line(s, fields, line)
+        except NotationError as error:
+            raise PositionError(number, str(error)) from None
+        if key in seen:
+            raise PositionError(number, f"{key!r} stands twice")
+        seen.add(key)
+        at += 1
+    if at == len(lines):
+        raise PositionError(lines[-1][0], "the text ends before its stack")
+    _read_stack(s, lines[at + 1 :])
+    return s
+
+
+def read_ruleset_lines(
+    lines: list[tuple[int, str]], at: int, error: type[PositionError] | type[ElGrandeError]
+) -> tuple[Ruleset, int]:
+    """The rules that a run of lines names, and the index of the line after it."""
+    seats = 0
+    edition = EDITIONS[0]
+    modules: tuple[str, ...] = ()
+    options: dict[str, str] = {}
+    first = at
+
+    def wrong(number: int, why: str) -> Exception:
+        return error(number, why)
+
+    while at < len(lines):
+        number, line = lines[at]
+        words = line.split()
+        if words[0] == "players" and len(words) == 2 and words[1].isascii() and words[1].isdigit():
+            seats = int(words[1][:3])
+        elif words[0] == "edition" and len(words) == 2:
+            edition = words[1]
+        elif words[0] == "modules" and len(words) > 1:
+            modules = tuple(words[1:])
+        elif words[0] == "option" and len(words) == 3:
+            options[words[1]] = words[2]
+        elif words[0] in ("players", "edition", "modules", "option"):
+            raise wrong(number, f"{line!r} is incomplete or has too many words")
+        else:
+            break
+        at += 1
+    number = lines[min(first, len(lines) - 1)][0]
+    if seats == 0:
+        raise wrong(number, "the line 'players N' is missing")
+    try:
+        return ruleset(seats, edition, modules, options), at
+    except ElGrandeError as refused:
+        raise wrong(number, str(refused)) from None
+
+
+def _read_line(s: State, fields: dict[str, Field], line: str) -> str:
+    """Put one line into the tables; what it was about."""
+    name, *words = line.split()
+    if name in SPOT.names.values():
+        spot = SPOT.number(name)
+        if spot not in list(s.rules.all_spots):
+            raise NotationError(f"{name!r} does not exist in this game")
+        for i, value in _pairs(words, COLOUR_NAMES):
+            s.board[spot * COLOURS + i] = _natural(value)
+        return name
+    field = fields.get(name)
+    if field is None or field.table == "board":
+        known = [known.name for known in fields.values() if known.table != "board"]
+        raise NotationError(f"{name!r} is no field or spot; the fields are: {', '.join(known)}")
+    cells = s.seats if field.table == "seats" else s.table
+    if field.kind == "deck":
+        return _read_deck(s, field, cells, words)
+    if field.size == 1:
+        if len(words) != 1:
+            raise NotationError(f"{name!r} takes one value")
+        cells[field.first] = read_value(field.kind, words[0])
+    elif field.index == "list":
+        if len(words) > field.size:
+            raise NotationError(f"{name!r} takes at most {field.size} values")
+        for i, word in enumerate(words):
+            cells[field.first + i] = read_value(field.kind, word)
+    else:
+        for i, word in _pairs(words, _index_names(field)):
+            if field.index == "seat" and i >= s.rules.seats:
+                raise NotationError(f"there is no seat {SEAT_NAMES.name(i)} in this game")
+            cells[field.first + i] = read_value(field.kind, word)
+    return name
+
+
+def _pairs(words: list[str], names: Names) -> Iterator[tuple[int, str]]:
+    if len(words) % 2:
+        raise NotationError(f"expected pairs of {names.kind} and value")
+    for i in range(0, len(words), 2):
+        yield names.number(words[i]), words[i + 1]
+
+
+def _natural(word: str) -> int:
+    number = read_number(word)
+    if not 0 <= number <= 99:
+        raise NotationError(f"{word} caballeros are too few or too many")
+    return number
+
+
+def _read_deck(s: State, field: Field, cells: Arr, words: list[str]) -> str:
+    if len(words) < 2 or not words[0].isdigit() or not 0 < int(words[0][:3]) < field.size:
+        raise NotationError("a deck line is: deck <number> <card> <card> …, or full")
+    deck = int(words[0])
+    order = [int(card) for card in s.rules.deck_cards[deck]]
+    packed = 0
+    if words[1:] == [FULL]:
+        for i, card in enumerate(order):
+            packed |= int(s.rules.cards[card].copies) << 2 * i
+    else:
+        for word in words[1:]:
+            name, star, copies = word.partition("*")
+            card = CARD_NAMES.number(name)
+            number = read_number(copies) if star else 1
+            if card not in order:
+                raise NotationError(f"{name!r} is not in deck {deck}")
+            if not 1 <= number <= s.rules.cards[card].copies:
+                raise NotationError(f"there are not {number} copies of {name!r}")
+            packed |= number << 2 * order.index(card)
+    cells[field.first + deck] = packed
+    return f"{field.name} {deck}"
+
+
+def _read_stack(s: State, lines: list[tuple[int, str]]) -> None:
+    if len(lines) > MOST_FRAMES:
+        raise PositionError(lines[MOST_FRAMES][0], f"more than {MOST_FRAMES} frames")
+    for number, line in reversed(lines):
+        try:
+            s.push(read_frame(s.rules, line.strip()))
+        except (NotationError, ElGrandeError) as error:
+            raise PositionError(number, str(error)) from None
+
+
+__all__ = ["NONE", "PositionError", "read_position", "ruleset_lines", "write_position"]

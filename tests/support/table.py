@@ -1,0 +1,145 @@
+"""A table for tests: set up a position, play actions in notation, look at the result."""
+
+from __future__ import annotations
+
+from elgrande.engine.event import Event, EventLog
+from elgrande.engine.frame import Frame
+from elgrande.engine.ids import CHANCE, COLOURS, NOBODY, buffer, members
+from elgrande.engine.machine import advance, answer
+from elgrande.engine.scope import TURN, Scope
+from elgrande.engine.state import State
+from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
+from elgrande.modules.base.fields import GRANDE, KING, SCORE
+from elgrande.modules.base.reasons import REASON_NAMES
+from elgrande.modules.base.turn import BOTH_LEFT, ChooseCard, TakeParts
+from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES
+from elgrande.records.position import HEAD, read_position, write_position
+
+
+class Table:
+    """A game in the middle. Lines of the position are given as text; see ``records.position``.
+
+    >>> t = Table("king galicia", "aragon A 2 B 1", "court A 5", players=4)
+    >>> t.turn("A", "score_fives")
+    >>> t.play("A special", "A region aragon")
+    """
+
+    def __init__(
+        self, *lines: str, players: int = 4, edition: str = "big_box", **options: str
+    ) -> None:
+        head = [HEAD, f"players {players}", f"edition {edition}"]
+        head += [f"option {name} {value}" for name, value in options.items()]
+        given = {line.split()[0] for line in lines}
+        default = [
+            line
+            for line in ("round 1", "start_player A", "king galicia")
+            if line.split()[0] not in given
+        ]
+        self.s: State = read_position("\n".join([*head, *default, *lines, "stack"]))
+        self.s.log = EventLog()
+        self._out = buffer()
+
+    # ---- setting the scene
+
+    def push(self, *frames: Frame) -> None:
+        """Let these frames happen, the first one first."""
+        for frame in reversed(frames):
+            self.s.push(frame)
+
+    def turn(self, seat: str, card: str) -> None:
+        """It is this seat's turn, and it has just taken this action card."""
+        number = SEAT_LETTERS.index(seat)
+        self.s.table[0] = number
+        self.push(
+            TakeParts(number, BOTH_LEFT, CARD_NAMES.number(card)), Scope(TURN, number, NOBODY)
+        )
+
+    def choose_card(self, seat: str) -> None:
+        """It is this seat's turn, and it must now take an open action card."""
+        number = SEAT_LETTERS.index(seat)
+        self.s.table[0] = number
+        self.push(ChooseCard(number), Scope(TURN, number, NOBODY))
+
+    # ---- playing
+
+    def play(self, *moves: str) -> None:
+        """Each move is a seat's letter (or ``chance``) and an action: ``A place aragon``."""
+        for move in moves:
+            who, text = move.split(" ", 1)
+            seat = CHANCE if who == "chance" else SEAT_LETTERS.index(who)
+            action = ACTION_SPACE.parse(text)
+            assert text in self.options(who), (
+                f"{move!r} is not offered: {self.pending()} may choose {self.options(who)}"
+            )
+            answer(self.s, seat, action.number)
+        self._settle()
+
+    def _settle(self) -> int:
+        return int(advance(self.s, self._out))
+
+    def pending(self) -> str:
+        """The letters of the seats that are asked; ``chance``; empty when nothing is left."""
+        if self._settle() == 0:
+            return ""
+        assert self.s.top is not None
+        seats = members(int(self.s.top.asked(self.s)))
+        return "".join("chance" if seat == CHANCE else SEAT_LETTERS[seat] for seat in seats)
+
+    def options(self, who: str | None = None) -> list[str]:
+        """What a seat may choose, in notation; of the seat that is asked, if none is named."""
+        if self._settle() == 0:
+            return []
+        frame = self.s.top
+        assert frame is not None
+        seat = int(self.s.turn)
+        if who is not None:
+            seat = CHANCE if who == "chance" else SEAT_LETTERS.index(who)
+            if not frame.asked(self.s) >> seat & 1:
+                return []
+        n = int(frame.options(self.s, seat, self._out))
+        return [ACTION_SPACE.text(int(self._out[i])) for i in range(n)]
+
+    def targets(self, verb: str) -> set[str]:
+        """The arguments with which a verb is offered now."""
+        texts = [text.split(" ", 1) for text in self.options()]
+        return {words[1] for words in texts if words[0] == verb and len(words) > 1}
+
+    def why_not(self, text: str) -> str:
+        """The name of the reason why an action is not offered to the seat that is asked."""
+        self._settle()
+        frame = self.s.top
+        assert frame is not None
+        code = int(frame.reason(self.s, self.s.turn, ACTION_SPACE.parse(text).number))
+        return REASON_NAMES[code]
+
+    def asks(self) -> str:
+        """The key of the question that is asked."""
+        self._settle()
+        assert self.s.top is not None
+        return self.s.top.ask()
+
+    # ---- looking
+
+    def count(self, spot: str, seat: str) -> int:
+        return int(self.s.board[SPOT.number(spot) * COLOURS + SEAT_LETTERS.index(seat)])
+
+    def counts(self, spot: str) -> str:
+        """Who stands in a spot: ``A2 B1``."""
+        found = [(letter, self.count(spot, letter)) for letter in SEAT_LETTERS]
+        return " ".join(f"{letter}{n}" for letter, n in found if n)
+
+    def scores(self) -> list[int]:
+        return [int(self.s.seats[SCORE + seat]) for seat in range(self.s.rules.seats)]
+
+    def king(self) -> str:
+        return SPOT.name(int(self.s.table[KING]))
+
+    def grande(self, seat: str) -> str:
+        return SPOT.name(int(self.s.seats[GRANDE + SEAT_LETTERS.index(seat)]))
+
+    def events(self, kind: str) -> list[Event]:
+        assert self.s.log is not None
+        return [event for event in self.s.log.events if event.kind.name == kind]
+
+    def position(self) -> str:
+        return write_position(self.s)
