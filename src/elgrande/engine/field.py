@@ -13,7 +13,10 @@ OWNER: Final = "owner"
 """Each seat sees its own; others see nothing of it."""
 COUNT: Final = "count"
 """Each seat sees its own set; others see how many members it has."""
+MEMORY: Final = "memory"
+"""Follows from what all have seen: for viewers with a perfect memory."""
 NOBODY_SEES: Final = "nobody"
+SIGHTS: Final = (PUBLIC, OWNER, COUNT, MEMORY, NOBODY_SEES)
 
 
 class Field:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
-from elgrande.engine.field import Field
+from elgrande.engine.field import NOBODY_SEES, SIGHTS, Field
 from elgrande.engine.ids import (
     ACTIVE,
     COLOURS,
@@ -18,11 +18,13 @@ from elgrande.engine.ids import (
     Arr,
     array,
     buffer,
+    filled,
     zeros,
 )
 from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, RunPlan
 from elgrande.engine.query import Modifier
 from elgrande.engine.scope import ANNOUNCEMENTS, Reaction
+from elgrande.engine.sight import Sight
 from elgrande.engine.state import State
 from elgrande.engine.trigger import OCCASIONS, Trigger
 
@@ -43,6 +45,7 @@ class Ruleset:
     def __init__(self, draft: RulesetDraft) -> None:
         self.seats: i64 = draft.seats
         self.edition: str = draft.edition
+        self.revision: int = draft.revision
         self.modules: tuple[str, ...] = tuple(module.name for module in draft.modules)
         self.options: dict[str, str] = dict(draft.options)
         self.settings: Arr = draft.settings
@@ -73,6 +76,11 @@ class Ruleset:
         self.has_triggers: bool = any(draft.triggers)
         self.plans: list[Plan] = [plan.finish() for plan in draft.plans]
         self.fields: tuple[Field, ...] = tuple(draft.fields)
+        self.sights: list[Sight] = draft.sights
+        self.seat_sight: Arr = draft.sight_of_cells("seats")
+        self.table_sight: Arr = draft.sight_of_cells("table")
+        self.forgotten_spots: i64 = draft.forgotten_spots
+        """Spots whose contents only a viewer with a perfect memory knows, as bits."""
         self.start: State = State(self, *draft.empty_tables(), None)
         self.scratch: Arr = buffer()
         """Room for a list of options nobody keeps."""
@@ -93,9 +101,12 @@ class Ruleset:
 class RulesetDraft:
     """A ruleset in the making. This is the whole surface a module may use."""
 
-    def __init__(self, seats: int, edition: str, options: dict[str, str]) -> None:
+    def __init__(
+        self, seats: int, edition: str, options: dict[str, str], revision: int = 1
+    ) -> None:
         self.seats = seats
         self.edition = edition
+        self.revision = revision
         self.options = options
         self.modules: list[Module] = []
         self.settings = zeros(SETTINGS)
@@ -116,6 +127,8 @@ class RulesetDraft:
         self.triggers: list[list[Trigger]] = [[] for _ in range(OCCASIONS)]
         self.plans = [PlanDraft(name) for name in PLAN_NAMES]
         self.fields: list[Field] = []
+        self.sights: list[Sight] = []
+        self.forgotten_spots = 0
 
     def add_spot(self, spot: int) -> None:
         """A spot beside the map: it holds caballeros, but no card can name it as a place."""
@@ -162,6 +175,18 @@ class RulesetDraft:
 
     def add_fields(self, fields: tuple[Field, ...]) -> None:
         self.fields.extend(fields)
+
+    def add_sight(self, sight: Sight) -> None:
+        self.sights.append(sight)
+
+    def sight_of_cells(self, table: str) -> Arr:
+        """Who sees each cell of a table, as the place in SIGHTS; unused cells nobody sees."""
+        cells = filled(self._length(table), SIGHTS.index(NOBODY_SEES))
+        for field in self.fields:
+            if field.table == table:
+                for i in range(field.first, field.first + field.size):
+                    cells[i] = SIGHTS.index(field.sight)
+        return cells
 
     def setting(self, name: str) -> str:
         return self.options[name]
@@ -228,6 +253,7 @@ def build(
     edition: str = EDITIONS[0],
     modules: tuple[str, ...] = (),
     options: dict[str, str] | None = None,
+    revision: int = 1,
 ) -> Ruleset:
     """Assemble the modules of the catalogue that are asked for, and what they require."""
     if edition not in EDITIONS:
@@ -248,7 +274,9 @@ def build(
             if excluded in names:
                 raise RulesetError(f"{module.name!r} and {excluded!r} cannot be combined")
     declared = [option for module in chosen for option in module.options]
-    draft = RulesetDraft(seats, edition, resolve_options(declared, edition, options or {}))
+    draft = RulesetDraft(
+        seats, edition, resolve_options(declared, edition, options or {}), revision
+    )
     for option in declared:
         draft.settings[option.number] = option.values.index(draft.options[option.name])
     for module in chosen:

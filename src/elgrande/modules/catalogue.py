@@ -13,6 +13,10 @@ from elgrande.modules.tiny.module import Tiny
 
 CATALOGUE: tuple[Module, ...] = (Base(), Tiny())
 
+REVISION = 1
+"""Of the rules as coded. A fix that changes what is legal adds one, and a switch of its own, so
+that a game begun under an older revision goes on under it."""
+
 CARD_NAMES: Names = actions.card_names({int(card.source): card.name for card in all_cards()})
 ACTION_SPACE = ActionSpace(actions.verbs(CARD_NAMES))
 EVENT_KINDS: dict[str, EventKind] = {
@@ -25,6 +29,7 @@ def ruleset(
     edition: str = EDITIONS[0],
     modules: tuple[str, ...] = (),
     options: dict[str, str] | None = None,
+    revision: int = REVISION,
 ) -> Ruleset:
     """The rules of a game, from everything there is."""
-    return build(CATALOGUE, seats, edition, modules, options)
+    return build(CATALOGUE, seats, edition, modules, options, revision)

@@ -6,7 +6,7 @@ empty. Below ``stack`` stand the frames, the running one first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from elgrande.engine.action import Names
 from elgrande.engine.errors import ElGrandeError, NotationError
@@ -15,7 +15,7 @@ from elgrande.engine.ids import COLOURS, Arr
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import BOARD_NAMES, COLOUR_NAMES, SEAT_NAMES, SPOT
-from elgrande.modules.catalogue import CARD_NAMES, ruleset
+from elgrande.modules.catalogue import CARD_NAMES, REVISION, ruleset
 from elgrande.records.frames import read_frame, write_frame
 from elgrande.records.values import NONE, read_number, read_value, write_value
 
@@ -142,7 +142,10 @@ def read_position(text: str) -> State:
 
 
 def read_ruleset_lines(
-    lines: list[tuple[int, str]], at: int, error: type[PositionError] | type[ElGrandeError]
+    lines: list[tuple[int, str]],
+    at: int,
+    error: Callable[[int, str], ElGrandeError],
+    revision: int = REVISION,
 ) -> tuple[Ruleset, int]:
     """The rules that a run of lines names, and the index of the line after it."""
     seats = 0
@@ -150,10 +153,6 @@ def read_ruleset_lines(
     modules: tuple[str, ...] = ()
     options: dict[str, str] = {}
     first = at
-
-    def wrong(number: int, why: str) -> Exception:
-        return error(number, why)
-
     while at < len(lines):
         number, line = lines[at]
         words = line.split()
@@ -166,17 +165,17 @@ def read_ruleset_lines(
         elif words[0] == "option" and len(words) == 3:
             options[words[1]] = words[2]
         elif words[0] in ("players", "edition", "modules", "option"):
-            raise wrong(number, f"{line!r} is incomplete or has too many words")
+            raise error(number, f"{line!r} is incomplete or has too many words")
         else:
             break
         at += 1
     number = lines[min(first, len(lines) - 1)][0]
     if seats == 0:
-        raise wrong(number, "the line 'players N' is missing")
+        raise error(number, "the line 'players N' is missing")
     try:
-        return ruleset(seats, edition, modules, options), at
+        return ruleset(seats, edition, modules, options, revision), at
     except ElGrandeError as refused:
-        raise wrong(number, str(refused)) from None
+        raise error(number, str(refused)) from None
 
 
 def _read_line(s: State, fields: dict[str, Field], line: str) -> str:

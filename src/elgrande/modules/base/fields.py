@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.engine.field import COUNT, OWNER, PUBLIC, SEATS, TABLE, Field
+from elgrande.engine.field import COUNT, MEMORY, OWNER, PUBLIC, SEATS, TABLE, Field
 from elgrande.engine.ids import ACTIVE, COLOURS, MAX_SEATS, NOBODY, NOWHERE, SPOTS
 from elgrande.engine.module import Option
 
@@ -72,10 +72,10 @@ FIELDS: Final[tuple[Field, ...]] = (
     _seat_field("discard", DISCARD, "power cards", COUNT, 0),
     _seat_field("played", PLAYED, "power card", PUBLIC, 0),
     _seat_field("disc", DISC, "spot", OWNER, NOWHERE),
-    _seat_field("earlier_doubt", EARLIER_DOUBT, "power cards", PUBLIC, 0),
-    _seat_field("earlier_doubt_held", EARLIER_DOUBT_HELD, "number", PUBLIC, 0),
-    _seat_field("doubt", DOUBT, "power cards", PUBLIC, 0),
-    _seat_field("doubt_held", DOUBT_HELD, "number", PUBLIC, 0),
+    _seat_field("earlier_doubt", EARLIER_DOUBT, "power cards", MEMORY, 0),
+    _seat_field("earlier_doubt_held", EARLIER_DOUBT_HELD, "number", MEMORY, 0),
+    _seat_field("doubt", DOUBT, "power cards", MEMORY, 0),
+    _seat_field("doubt_held", DOUBT_HELD, "number", MEMORY, 0),
     Field("active", TABLE, ACTIVE, 1, "seat", PUBLIC, NOBODY),
     Field("round", TABLE, ROUND, 1, "number", PUBLIC, 0),
     Field("king", TABLE, KING, 1, "spot", PUBLIC, NOWHERE),

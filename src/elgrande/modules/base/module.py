@@ -36,6 +36,7 @@ from elgrande.modules.base.setup import (
     SettleHomes,
     SettleKing,
 )
+from elgrande.modules.base.sight import PowerCardSight
 from elgrande.modules.base.turn import ChooseActionCard, SupplyCourt
 from elgrande.modules.base.veto import VetoReaction
 
@@ -65,6 +66,9 @@ class Base(Module):
         draft.rounds = ROUNDS[draft.setting("rounds")]
         draft.scoring_rounds = sum(1 << number for number in SCORING_ROUNDS)
         self.write_the_plans(draft)
+        draft.add_sight(PowerCardSight())
+        if draft.setting("castillo") == "hidden":
+            draft.forgotten_spots |= 1 << board.CASTILLO
         draft.add_reaction(ANNOUNCED, VetoReaction())
         draft.add_reaction(SPECIAL_STEP, VetoReaction())
 

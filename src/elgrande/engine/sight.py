@@ -1,0 +1,63 @@
+"""Sight: what a viewer may know of a state, and how the rest can be dealt anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.engine.ids import Arr
+from elgrande.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from elgrande.engine.frame import Frame
+    from elgrande.engine.ruleset import Ruleset
+    from elgrande.engine.state import State
+
+SPECTATOR: Final = -1
+EVERYTHING: Final = 7
+"""The viewer of a finished game, to whom nothing is hidden."""
+
+HIDDEN: Final = -9
+"""What a view holds in place of a value its viewer may not know."""
+
+
+class View:
+    """A state as one viewer may know it: new tables, filled cell by cell, never a masked copy.
+
+    ``sizes`` tells how many members a hidden set has. The frames hold no secret and are shared.
+    ``asked`` are all seats the running question is put to, whether they have answered or not.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        viewer: i64,
+        memory: bool,
+        board: Arr,
+        seats: Arr,
+        sizes: Arr,
+        table: Arr,
+        top: Frame | None,
+        asked: i64,
+    ) -> None:
+        self.rules: Final = rules
+        self.viewer: Final = viewer
+        self.memory: Final = memory
+        self.board: Final = board
+        self.seats: Final = seats
+        self.sizes: Final = sizes
+        self.table: Final = table
+        self.top: Final = top
+        self.asked: Final = asked
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sight:
+    """What a module adds to the plain rule of each field: what follows from what was seen."""
+
+    def show(self, s: State, view: View) -> None:
+        """Put in what the viewer can work out with a perfect memory."""
+
+    def redeal(self, view: View, s: State, rng: Rng) -> None:
+        """Deal what the view hides, in a way that agrees with it."""

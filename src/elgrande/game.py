@@ -1,0 +1,470 @@
+"""Game: the public face. New games, questions, answers, views, undo, records."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from elgrande.engine.action import Action
+from elgrande.engine.decision import Decision, Stamp
+from elgrande.engine.errors import IllegalAction
+from elgrande.engine.event import Event, EventLog
+from elgrande.engine.frame import OFFERED, Draw, Frame, SecretChoice
+from elgrande.engine.ids import CHANCE, buffer, members
+from elgrande.engine.machine import advance, answer
+from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
+from elgrande.engine.state import State
+from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.modules.base.fields import ROUND, SCORE
+from elgrande.modules.base.reasons import REASON_NAMES
+from elgrande.modules.base.round import winners
+from elgrande.modules.catalogue import ACTION_SPACE, ruleset
+from elgrande.records.chance import Chance, SeededChance
+from elgrande.records.checksum import checksum
+from elgrande.records.frames import write_frame
+from elgrande.records.position import write_position
+from elgrande.records.record import (
+    Entry,
+    Record,
+    RecordError,
+    read_record,
+    write_entry,
+    write_record,
+)
+from elgrande.records.replay import RecordedChance
+from elgrande.views.view import asked, view
+
+
+class StaleAnswer(IllegalAction):
+    """An answer to a question that is no longer the one being asked."""
+
+
+class NotOffered(IllegalAction):
+    """An action the rules do not allow now; ``reason`` names the rule."""
+
+    def __init__(self, message: str, reason: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+@dataclass
+class _Snapshot:
+    """The game before an entry, to go back to."""
+
+    state: State
+    events: int
+    draws: dict[str, int]
+    checks: int
+
+
+@dataclass
+class _Done:
+    """An entry of the record, with what undo needs to know about it."""
+
+    entry: Entry
+    before: _Snapshot
+    had_choice: bool
+
+
+@dataclass
+class _SecretChoiceUnderWay:
+    """The answers given so far to the running secret choice, and what was before them."""
+
+    before: _Snapshot
+    answers: dict[int, int] = field(default_factory=dict)
+    given: dict[int, int] = field(default_factory=dict)
+
+
+class Game:
+    """One game of El Grande.
+
+    >>> game = Game.new(players=3, seed=7)
+    >>> game.play(game.options()[0])
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        chance: Chance,
+        names: tuple[str, ...] = (),
+        start: State | None = None,
+    ) -> None:
+        self.rules = rules
+        self.chance = chance
+        self.names = names or tuple(SEAT_LETTERS[: rules.seats])
+        self._start = start
+        self._log = EventLog()
+        self._out = buffer()
+        self._done: list[_Done] = []
+        self._draws: dict[str, int] = {}
+        self._checks: list[tuple[int, int, str]] = []
+        self._secret: _SecretChoiceUnderWay | None = None
+        self._state = rules.new_state() if start is None else start.copy()
+        self._state.log = self._log
+        self._round = int(self._state.table[ROUND]) if start is not None else 0
+        self._settle()
+
+    @classmethod
+    def new(
+        cls,
+        players: int = 4,
+        *,
+        seed: int | None = None,
+        edition: str = EDITIONS[0],
+        modules: tuple[str, ...] = (),
+        names: tuple[str, ...] = (),
+        **options: str,
+    ) -> Game:
+        """A new game; without a seed one is made. Options as ``elgrande rules`` lists them."""
+        chance = SeededChance(secrets.randbits(48) if seed is None else seed)
+        return cls(ruleset(players, edition, modules, options), chance, names)
+
+    @classmethod
+    def from_state(cls, state: State, seed: int = 0) -> Game:
+        """Play on from a position, as ``records.position.read_position`` gives it."""
+        return cls(state.rules, SeededChance(seed), start=state)
+
+    # ---- whose turn it is, and what may be chosen
+
+    @property
+    def is_over(self) -> bool:
+        return self._state.top is None
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """The seats that must answer now: several in a secret choice, none after the end."""
+        frame = self._state.top
+        return () if frame is None else tuple(members(int(frame.asked(self._state))))
+
+    @property
+    def ply(self) -> int:
+        """How far the game is: it moves with every answer, in a secret choice with the reveal."""
+        return len(self._done)
+
+    def stamp(self, seat: int) -> Stamp:
+        """What the next answer of this seat must carry."""
+        given = self._secret.given.get(seat, 0) if self._secret else 0
+        return Stamp(self.ply, given)
+
+    def decision(self, seat: int | None = None) -> Decision:
+        """The question this seat must answer, with all its options."""
+        chosen = self._seat(seat)
+        frame = self._frame()
+        return Decision(
+            chosen, frame.ask(), int(frame.source()), self.options(chosen), self.stamp(chosen)
+        )
+
+    def options(self, seat: int | None = None) -> tuple[Action, ...]:
+        """All that this seat may choose now."""
+        chosen = self._seat(seat)
+        n = self._frame().options(self._state, chosen, self._out)
+        return tuple(ACTION_SPACE.action(int(self._out[i])) for i in range(n))
+
+    def why_not(self, action: Action | str, seat: int | None = None) -> str | None:
+        """The name of the rule that forbids an action now; None if it is offered."""
+        chosen = self._seat(seat)
+        code = int(self._frame().reason(self._state, chosen, self._parse(action).number))
+        return None if code == OFFERED else REASON_NAMES[code]
+
+    def not_offered(self, seat: int | None = None) -> dict[Action, str]:
+        """Everything the question is about that is not offered, with the rule that forbids it."""
+        chosen = self._seat(seat)
+        frame = self._frame()
+        out = buffer()
+        n = frame.subjects(self._state, chosen, out)
+        codes = {int(out[i]): int(frame.reason(self._state, chosen, out[i])) for i in range(n)}
+        return {
+            ACTION_SPACE.action(number): REASON_NAMES[code]
+            for number, code in codes.items()
+            if code != OFFERED
+        }
+
+    # ---- answering
+
+    def play(
+        self, action: Action | str, seat: int | None = None, stamp: Stamp | None = None
+    ) -> None:
+        """Answer the question. Whatever is refused leaves the game as it was."""
+        chosen = self._seat(seat, stamp)
+        number = self._parse(action).number
+        frame = self._frame()
+        self._check_offered(frame, chosen, number)
+        if isinstance(frame, SecretChoice):
+            self._choose_secretly(frame, chosen, number)
+            return
+        options = int(frame.options(self._state, chosen, self._out))
+        before = self._snapshot()
+        answer(self._state, chosen, number)
+        self._done.append(_Done(Entry(((chosen, number),)), before, options > 1))
+        self._settle()
+
+    def withdraw(self, seat: int) -> None:
+        """Take back a secret answer, as long as not all have answered."""
+        frame = self._state.top
+        if (
+            not isinstance(frame, SecretChoice)
+            or self._secret is None
+            or seat not in self._secret.answers
+        ):
+            raise IllegalAction(f"{self._letter(seat)} has no secret answer to take back")
+        frame.withdraw(self._state, seat)
+        del self._secret.answers[seat]
+
+    def _choose_secretly(self, frame: SecretChoice, seat: int, number: int) -> None:
+        if self._secret is None:
+            self._secret = _SecretChoiceUnderWay(self._snapshot())
+        answer(self._state, seat, number)
+        self._secret.answers[seat] = number
+        self._secret.given[seat] = self._secret.given.get(seat, 0) + 1
+        if frame.missing(self._state) == 0:
+            answers = tuple(sorted(self._secret.answers.items()))
+            self._done.append(_Done(Entry(answers, secret=True), self._secret.before, True))
+            self._secret = None
+            self._settle()
+
+    def _settle(self) -> None:
+        """Run on, answering for chance, until people are asked."""
+        while advance(self._state, self._out) and self._state.turn == CHANCE:
+            frame = self._frame()
+            assert isinstance(frame, Draw)
+            n = frame.options(self._state, CHANCE, self._out)
+            options = [int(self._out[i]) for i in range(n)]
+            weights = [int(frame.weight(self._state, option)) for option in options]
+            draw = write_frame(self.rules, frame)
+            nth = self._draws.get(draw, 0)
+            number = self.chance.choose(draw, nth, options, weights)
+            before = self._snapshot()
+            self._draws[draw] = nth + 1
+            answer(self._state, CHANCE, number)
+            self._done.append(_Done(Entry(((CHANCE, number),)), before, True))
+        if self._state.table[ROUND] != self._round:
+            self._round = int(self._state.table[ROUND])
+            self._checks.append((len(self._done), self._round, checksum(self._state)))
+
+    # ---- going back
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat may take back its last answer without asking anybody."""
+        return self._undo_target(seat, False) is not None
+
+    def undo(self, seat: int, *, by_consent: bool = False) -> None:
+        """Take back this seat's last answer, and all that came of it.
+
+        Freely only while nobody has learnt anything since: no draw, no reveal, no answer of
+        another seat that had a choice. By consent of the others, always.
+        """
+        target = self._undo_target(seat, by_consent)
+        if target is None:
+            raise IllegalAction(
+                f"{self._letter(seat)} cannot take back an answer: since the last one a card was "
+                "drawn, a choice revealed, or another player has chosen"
+            )
+        self._restore(target)
+
+    def restart_turn(self, seat: int) -> None:
+        """Take back as many of this seat's answers in a row as undo allows, at least one."""
+        self.undo(seat)
+        while self.can_undo(seat):
+            self.undo(seat)
+
+    def _undo_target(self, seat: int, by_consent: bool) -> int | None:
+        if isinstance(self._state.top, SecretChoice) and not by_consent:
+            return None
+        for i in range(len(self._done) - 1, -1, -1):
+            done = self._done[i]
+            seats = [who for who, _ in done.entry.answers]
+            barrier = done.entry.secret or CHANCE in seats
+            if seat in seats and (by_consent or not barrier):
+                return i
+            if not by_consent and (barrier or done.had_choice):
+                return None
+        return None
+
+    def _restore(self, index: int) -> None:
+        before = self._done[index].before
+        del self._done[index:]
+        del self._log.events[before.events :]
+        del self._checks[before.checks :]
+        self._draws = dict(before.draws)
+        self._secret = None
+        self._state = before.state.copy()
+        self._state.log = self._log
+        self._round = int(self._state.table[ROUND])
+        self._settle()
+
+    def _snapshot(self) -> _Snapshot:
+        return _Snapshot(
+            self._state.copy(), len(self._log.events), dict(self._draws), len(self._checks)
+        )
+
+    # ---- looking
+
+    def view(self, viewer: int = SPECTATOR, *, memory: bool = False) -> View:
+        """What a seat or a spectator may see; EVERYTHING only after the end."""
+        if viewer == EVERYTHING and not self.is_over:
+            raise IllegalAction("everything is shown only after the end of the game")
+        if viewer not in (SPECTATOR, EVERYTHING) and not 0 <= viewer < self.rules.seats:
+            raise IllegalAction(f"there is no seat {viewer}")
+        return view(self._state, viewer, memory)
+
+    def events(self, viewer: int = SPECTATOR, since: int = 0) -> tuple[Event, ...]:
+        """What has happened, as this viewer learnt it, from the given number on."""
+        shown = [event.seen_by(viewer) for event in self._log.events]
+        if viewer == EVERYTHING and self.is_over:
+            shown = list(self._log.events)
+        return tuple(event for event in shown if event is not None)[since:]
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Whom the running question is put to, for all to know; see ``views.view.asked``."""
+        return tuple(members(int(asked(self._state))))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(int(self._state.seats[SCORE + seat]) for seat in range(self.rules.seats))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; several share the victory. Empty before the end."""
+        return tuple(winners(self._state)) if self.is_over else ()
+
+    def position(self) -> str:
+        """The whole position as text, secrets included: for tests and bug reports."""
+        return write_position(self._state)
+
+    def checksum(self) -> str:
+        return checksum(self._state)
+
+    # ---- records
+
+    def record(self) -> str:
+        """The game so far as text, secrets included."""
+        answers = self._secret.answers if self._secret else {}
+        return write_record(
+            Record(
+                rules=self.rules,
+                seed=self.chance.seed,
+                names=self.names,
+                start=self._start,
+                entries=[done.entry for done in self._done],
+                checks=list(self._checks),
+                pending=tuple(sorted(answers.items())),
+                final=self.checksum(),
+            )
+        )
+
+    def save(self, path: str | Path) -> None:
+        """Write the record beside the old file, then put it in its place."""
+        target = Path(path)
+        draft = target.with_name(target.name + ".part")
+        draft.write_text(self.record(), encoding="utf-8")
+        draft.replace(target)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Game:
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError as error:
+            raise RecordError(1, "this is no text file") from error
+        return cls.from_record(text)
+
+    @classmethod
+    def from_record(cls, text: str, upto: int | None = None) -> Game:
+        """Replay a record, checking every answer, draw and checksum; or only its first plies."""
+        record = read_record(text)
+        chance = RecordedChance(record)
+        game = cls(record.rules, chance, record.names, record.start)
+        for ply, entry in enumerate(record.entries[:upto]):
+            game._replay(ply, entry)
+        game._compare_checks(record)
+        if upto is None:
+            game._replay_end(record)
+        game.chance = chance if chance.by_seed is None else chance.by_seed
+        return game
+
+    def _replay(self, ply: int, entry: Entry) -> None:
+        """Play one entry of a record; chance has already been dealt on the way."""
+        if entry.answers[0][0] == CHANCE:
+            if ply >= len(self._done) or self._done[ply].entry != entry:
+                raise RecordError(entry.line, "nothing is drawn here")
+            return
+        if ply < len(self._done):
+            expected = write_entry(self._done[ply].entry)
+            raise RecordError(entry.line, f"a draw must stand here: {expected!r}")
+        for seat, number in entry.answers:
+            try:
+                self.play(ACTION_SPACE.action(number), seat)
+            except RecordError:
+                raise
+            except IllegalAction as error:
+                raise RecordError(entry.line, str(error)) from None
+        if len(self._done) <= ply or self._done[ply].entry != entry:
+            raise RecordError(entry.line, "not everybody's secret answer stands here")
+
+    def _compare_checks(self, record: Record) -> None:
+        for i, (plies, number, total) in enumerate(record.checks):
+            if plies > len(self._done):
+                return
+            if i >= len(self._checks) or self._checks[i] != (plies, number, total):
+                raise RecordError(record.check_lines[i], "the checksum of the round does not fit")
+
+    def _replay_end(self, record: Record) -> None:
+        if len(self._checks) != len(record.checks):
+            raise RecordError(record.end_line, "a line 'check' is missing")
+        for seat, number in record.pending:
+            try:
+                if not isinstance(self._state.top, SecretChoice):
+                    raise IllegalAction("nobody chooses in secret here")
+                self.play(ACTION_SPACE.action(number), seat)
+            except IllegalAction as error:
+                raise RecordError(record.end_line - 1, str(error)) from None
+        if len(self._done) != len(record.entries) or self.checksum() != record.final:
+            raise RecordError(record.end_line, "the checksum of the last position does not fit")
+
+    # ---- small helpers
+
+    def _frame(self) -> Frame:
+        frame = self._state.top
+        if frame is None:
+            raise IllegalAction("the game is over")
+        return frame
+
+    def _parse(self, action: Action | str) -> Action:
+        return ACTION_SPACE.parse(action) if isinstance(action, str) else action
+
+    def _letter(self, seat: int) -> str:
+        return SEAT_LETTERS[seat] if 0 <= seat < self.rules.seats else f"seat {seat}"
+
+    def _seat(self, seat: int | None, stamp: Stamp | None = None) -> int:
+        """The seat that is meant, if it is asked and the answer is to the running question."""
+        self._frame()
+        pending = self.pending
+        if seat is None:
+            if len(pending) > 1:
+                letters = ", ".join(self._letter(one) for one in pending)
+                raise IllegalAction(f"several seats are asked ({letters}): say which one answers")
+            seat = pending[0]
+        if stamp is not None and stamp != self.stamp(seat):
+            raise StaleAnswer(
+                f"this answers question {stamp.ply}.{stamp.n}; "
+                f"now it is {self.ply}.{self.stamp(seat).n}"
+            )
+        if seat not in pending:
+            raise IllegalAction(f"{self._letter(seat)} is not asked")
+        return seat
+
+    def _check_offered(self, frame: Frame, seat: int, number: int) -> None:
+        n = frame.options(self._state, seat, self._out)
+        offered = [int(self._out[i]) for i in range(n)]
+        if number in offered:
+            return
+        code = int(frame.reason(self._state, seat, number))
+        reason = REASON_NAMES[code if code != OFFERED else 1]
+        may = ", ".join(ACTION_SPACE.text(option) for option in offered)
+        raise NotOffered(
+            f"{ACTION_SPACE.text(number)!r} is not offered to {self._letter(seat)} ({reason}); "
+            f"choose from: {may}",
+            reason,
+        )

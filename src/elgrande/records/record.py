@@ -1,0 +1,257 @@
+"""Records: a whole game as one text, a line an answer, for files, diffs and other servers.
+
+After the rules, names and seed stand the answers in order: ``A place aragon``, ``chance card
+veto``, ``secret A disc galicia / B disc aragon``. ``check`` lines hold a checksum of the state at
+the start of a round; ``end`` closes the text with the number of plies and two checksums.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from elgrande.engine.errors import ElGrandeError, NotationError
+from elgrande.engine.ids import CHANCE
+from elgrande.engine.ruleset import Ruleset
+from elgrande.engine.state import State
+from elgrande.modules.base.actions import SEAT_LETTERS, SEAT_NAMES
+from elgrande.modules.catalogue import ACTION_SPACE, REVISION
+from elgrande.records.position import (
+    PositionError,
+    read_position,
+    read_ruleset_lines,
+    ruleset_lines,
+    write_position,
+)
+from elgrande.records.values import read_number
+
+HEAD = "elgrande record 1"
+CHANCE_WORD = "chance"
+LONGEST_NAME = 60
+LONGEST_RECORD = 1_000_000
+
+
+class RecordError(ElGrandeError):
+    """A text that is no record of a game; says which line is wrong, and why."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One ply: an answer of a seat or of chance, or all answers to a secret choice."""
+
+    answers: tuple[tuple[int, int], ...]
+    secret: bool = False
+    line: int = field(default=0, compare=False)
+
+
+@dataclass
+class Record:
+    """What a text says, before it is replayed."""
+
+    rules: Ruleset
+    seed: int | None
+    names: tuple[str, ...]
+    start: State | None
+    entries: list[Entry]
+    checks: list[tuple[int, int, str]]
+    """(plies before it, round, checksum of the state)"""
+    pending: tuple[tuple[int, int], ...]
+    final: str
+    check_lines: list[int] = field(default_factory=list)
+    end_line: int = 0
+
+
+def textsum(lines: list[str]) -> str:
+    return blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
+
+
+# ---- writing
+
+
+def write_record(record: Record) -> str:
+    lines = [HEAD, f"revision {record.rules.revision}", *ruleset_lines(record.rules)]
+    lines += [f"name {SEAT_LETTERS[seat]} {name}" for seat, name in enumerate(record.names)]
+    lines.append(f"seed {'none' if record.seed is None else record.seed}")
+    if record.start is not None:
+        lines += [f"| {line}" for line in write_position(record.start).splitlines()]
+    lines.append("begin")
+    checks = {ply: f"check {number} {total}" for ply, number, total in record.checks}
+    for ply, entry in enumerate(record.entries):
+        if ply in checks:
+            lines.append(checks[ply])
+        lines.append(write_entry(entry))
+    if len(record.entries) in checks:
+        lines.append(checks[len(record.entries)])
+    lines += [f"pending {write_answer(*one)}" for one in record.pending]
+    lines.append(f"end {len(record.entries)} {record.final}")
+    lines[-1] += f" {textsum(lines)}"
+    return "\n".join(lines) + "\n"
+
+
+def write_entry(entry: Entry) -> str:
+    if entry.secret:
+        return "secret " + " / ".join(write_answer(*one) for one in entry.answers)
+    return write_answer(*entry.answers[0])
+
+
+def write_answer(seat: int, number: int) -> str:
+    who = CHANCE_WORD if seat == CHANCE else SEAT_LETTERS[seat]
+    return f"{who} {ACTION_SPACE.text(number)}"
+
+
+# ---- reading
+
+
+def read_record(text: str) -> Record:
+    """What the text says. It is not yet known to be a legal game: replay it."""
+    if len(text) > LONGEST_RECORD:
+        raise RecordError(1, f"longer than {LONGEST_RECORD} characters")
+    lines = text.split("\n")
+    if lines[0] != HEAD:
+        raise RecordError(1, f"a record begins with {HEAD!r}")
+    if lines[-1] == "":
+        lines.pop()
+    numbered = list(enumerate(lines, start=1))
+    for number, line in numbered:
+        if line != line.strip() or not line or not line.isprintable():
+            raise RecordError(number, "an empty line, a stray space or an unprintable character")
+    return _Reader(numbered).read()
+
+
+class _Reader:
+    """Goes through the lines once, in the order they must have."""
+
+    def __init__(self, lines: list[tuple[int, str]]) -> None:
+        self.lines = lines
+        self.at = 1
+
+    def wrong(self, why: str) -> RecordError:
+        number = self.lines[min(self.at, len(self.lines) - 1)][0]
+        return RecordError(number, why)
+
+    def line(self) -> str:
+        if self.at >= len(self.lines):
+            raise self.wrong("the text ends in the middle")
+        return self.lines[self.at][1]
+
+    def take(self, word: str) -> str:
+        """The rest of the line, which must begin with this word."""
+        head, _, rest = self.line().partition(" ")
+        if head != word:
+            raise self.wrong(f"expected a line that begins with {word!r}")
+        self.at += 1
+        return rest
+
+    def number(self, word: str) -> int:
+        try:
+            return read_number(word)
+        except NotationError as error:
+            raise self.wrong(str(error)) from None
+
+    def read(self) -> Record:
+        revision = self.take("revision")
+        if revision not in [str(known) for known in range(1, REVISION + 1)]:
+            self.at -= 1
+            raise self.wrong(f"this program knows the rules up to revision {REVISION}")
+        rules, self.at = read_ruleset_lines(self.lines, self.at, RecordError, int(revision))
+        names = tuple(self._name(seat) for seat in range(rules.seats))
+        seed = self._seed()
+        start = self._start(rules)
+        if self.take("begin"):
+            self.at -= 1
+            raise self.wrong("'begin' stands alone")
+        record = Record(rules, seed, names, start, [], [], (), "")
+        pending: list[tuple[int, int]] = []
+        while not self.line().startswith("end "):
+            line = self.line()
+            number = self.lines[self.at][0]
+            if line.startswith("check "):
+                record.checks.append(self._check(line, len(record.entries)))
+                record.check_lines.append(number)
+            elif line.startswith("pending "):
+                pending.append(self._answer(line.partition(" ")[2], rules))
+            elif pending:
+                raise self.wrong("nothing but pending answers may follow a pending answer")
+            elif line.startswith("secret "):
+                parts = line.partition(" ")[2].split(" / ")
+                answers = tuple(self._answer(part, rules) for part in parts)
+                if [seat for seat, _ in answers] != sorted({seat for seat, _ in answers}):
+                    raise self.wrong("secret answers stand in seat order, one a seat")
+                record.entries.append(Entry(answers, True, number))
+            else:
+                record.entries.append(Entry((self._answer(line, rules),), False, number))
+            self.at += 1
+        record.pending = tuple(pending)
+        self._end(record)
+        return record
+
+    def _name(self, seat: int) -> str:
+        letter, _, name = self.take("name").partition(" ")
+        if letter != SEAT_LETTERS[seat] or not name or len(name) > LONGEST_NAME:
+            self.at -= 1
+            raise self.wrong(f"expected: name {SEAT_LETTERS[seat]} <up to {LONGEST_NAME} letters>")
+        return name
+
+    def _seed(self) -> int | None:
+        word = self.take("seed")
+        if word == "none":
+            return None
+        self.at -= 1
+        seed = self.number(word)
+        if not 0 <= seed < 2**63 or str(seed) != word:
+            raise self.wrong("a seed is a number from 0 to 2^63 - 1, or none")
+        self.at += 1
+        return seed
+
+    def _start(self, rules: Ruleset) -> State | None:
+        first = self.at
+        while self.at < len(self.lines) and self.lines[self.at][1].startswith("| "):
+            self.at += 1
+        if self.at == first:
+            return None
+        try:
+            text = "\n".join(line[2:] for _, line in self.lines[first : self.at])
+            start = read_position(text)
+        except PositionError as error:
+            raise RecordError(self.lines[first][0] + error.line - 1, str(error)) from None
+        if ruleset_lines(start.rules) != ruleset_lines(rules):
+            raise RecordError(self.lines[first][0], "the position is of another ruleset")
+        return State(rules, start.board, start.seats, start.table, start.top)
+
+    def _check(self, line: str, plies: int) -> tuple[int, int, str]:
+        words = line.split(" ")
+        if len(words) != 3:
+            raise self.wrong("expected: check <round> <checksum>")
+        return plies, self.number(words[1]), words[2]
+
+    def _answer(self, text: str, rules: Ruleset) -> tuple[int, int]:
+        who, _, action = text.partition(" ")
+        try:
+            seat = CHANCE if who == CHANCE_WORD else SEAT_NAMES.number(who)
+            number = ACTION_SPACE.parse(action).number
+        except NotationError as error:
+            raise self.wrong(str(error)) from None
+        if seat != CHANCE and seat >= rules.seats:
+            raise self.wrong(f"there is no seat {who} in this game")
+        if f"{who} {ACTION_SPACE.text(number)}" != text:
+            raise self.wrong("stray spaces")
+        return seat, number
+
+    def _end(self, record: Record) -> None:
+        words = self.line().split(" ")
+        if len(words) != 4 or words[1] != str(len(record.entries)):
+            raise self.wrong(f"expected: end {len(record.entries)} <checksum> <text checksum>")
+        body = [line for _, line in self.lines[: self.at]]
+        body.append(" ".join(words[:3]))
+        if words[3] != textsum(body):
+            raise self.wrong("the text was changed: its checksum does not fit")
+        record.final = words[2]
+        record.end_line = self.lines[self.at][0]
+        if self.at != len(self.lines) - 1:
+            self.at += 1
+            raise self.wrong("something follows the end")

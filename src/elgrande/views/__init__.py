@@ -1,0 +1,1 @@
+"""What leaves the engine for a viewer, and full states that agree with it."""

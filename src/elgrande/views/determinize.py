@@ -1,0 +1,23 @@
+"""A full state that agrees with a view: what bots and search play on."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elgrande.engine.rng import Rng
+from elgrande.engine.sight import View
+from elgrande.engine.state import State
+
+
+def determinize(view: View, rng: Rng) -> State:
+    """One of the states the viewer may be in; what he cannot know is dealt at random.
+
+    Only a view with memory can be made into a state again.
+    """
+    if not view.memory:
+        raise ValueError("only a view with memory can be determinized")
+    s = State(view.rules, view.board[:], view.seats[:], view.table[:], view.top)
+    i: i64
+    for i in range(len(view.rules.sights)):
+        view.rules.sights[i].redeal(view, s, rng)
+    return s

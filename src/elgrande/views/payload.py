@@ -1,0 +1,107 @@
+"""A view in words: the one form in which a game leaves for a person, a file or another machine."""
+
+from __future__ import annotations
+
+from elgrande.engine.field import Field
+from elgrande.engine.ids import COLOURS, Arr, members
+from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
+from elgrande.modules.base.actions import COLOUR_NAMES, SEAT_NAMES, SPOT
+from elgrande.modules.catalogue import CARD_NAMES
+from elgrande.records.frames import write_frame
+from elgrande.records.values import write_value
+
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+
+UNKNOWN = "?"
+
+
+def payload(view: View) -> dict[str, Json]:
+    """Everything the view shows, by name; what it hides is ``?``, or how many there are."""
+    rules = view.rules
+    shown: dict[str, Json] = {
+        "viewer": viewer_name(int(view.viewer)),
+        "players": int(rules.seats),
+        "edition": rules.edition,
+        "modules": list(rules.modules),
+        "options": dict(rules.options),
+    }
+    for field in rules.fields:
+        shown[field.name] = _board(view) if field.table == "board" else _field(view, field)
+    frame = view.top
+    shown["asked"] = [SEAT_NAMES.name(seat) for seat in members(int(view.asked))]
+    shown["question"] = None if frame is None else frame.ask()
+    shown["source"] = None
+    if frame is not None and frame.source() >= 0:
+        shown["source"] = CARD_NAMES.name(int(frame.source()))
+    stack: list[Json] = []
+    while frame is not None:
+        stack.append(write_frame(rules, frame))
+        frame = frame.below
+    shown["stack"] = stack
+    return shown
+
+
+def viewer_name(viewer: int) -> str:
+    if viewer == SPECTATOR:
+        return "spectator"
+    return "everything" if viewer == EVERYTHING else SEAT_NAMES.name(viewer)
+
+
+def _board(view: View) -> dict[str, Json]:
+    rows: dict[str, Json] = {}
+    for spot in view.rules.all_spots:
+        cells = [int(view.board[spot * COLOURS + colour]) for colour in range(COLOURS)]
+        rows[SPOT.name(spot)] = (
+            UNKNOWN
+            if HIDDEN in cells
+            else {COLOUR_NAMES.name(colour): n for colour, n in enumerate(cells) if n}
+        )
+    return rows
+
+
+def _field(view: View, field: Field) -> Json:
+    table = view.seats if field.table == "seats" else view.table
+    if field.size == 1:
+        return _value(field, int(table[field.first]))
+    if field.index == "seat":
+        return {
+            SEAT_NAMES.name(seat): _seat_value(view, field, seat)
+            for seat in range(view.rules.seats)
+        }
+    cells = [_cell(view, field, i, table) for i in range(field.size)]
+    if field.index == "deck":
+        return {str(i): cell for i, cell in enumerate(cells) if i and view.rules.deck_cards[i]}
+    return list(cells)
+
+
+def _cell(view: View, field: Field, i: int, table: Arr) -> Json:
+    value = int(table[field.first + i])
+    if field.kind != "deck" or value == HIDDEN:
+        return _value(field, value)
+    cards = view.rules.deck_cards[i]
+    return {
+        CARD_NAMES.name(card): value >> 2 * at & 3
+        for at, card in enumerate(cards)
+        if value >> 2 * at & 3
+    }
+
+
+def _seat_value(view: View, field: Field, seat: int) -> Json:
+    value = int(view.seats[field.first + seat])
+    if field.sight != "count":
+        return _value(field, value)
+    known: Json = UNKNOWN if value == HIDDEN else list(members(value))
+    return {"number": int(view.sizes[field.first + seat]), "known": known}
+
+
+def _value(field: Field, value: int) -> Json:
+    if value == HIDDEN:
+        return UNKNOWN
+    if field.kind == "number" or field.kind == "power card":
+        return value
+    if field.kind == "power cards":
+        return list(members(value))
+    return None if value == -1 else write_value(field.kind, value)
+
+
+__all__ = ["Json", "payload", "viewer_name"]

@@ -1,0 +1,88 @@
+"""The one function that says what a viewer sees of a state."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elgrande.engine.field import COUNT, MEMORY, OWNER, PUBLIC, SIGHTS
+from elgrande.engine.frame import SecretChoice
+from elgrande.engine.ids import COLOURS, MAX_SEATS, Arr, filled, size, zeros
+from elgrande.engine.sight import EVERYTHING, HIDDEN, View
+from elgrande.engine.state import State
+
+_PUBLIC: i64 = SIGHTS.index(PUBLIC)
+_OWNER: i64 = SIGHTS.index(OWNER)
+_COUNT: i64 = SIGHTS.index(COUNT)
+_MEMORY: i64 = SIGHTS.index(MEMORY)
+
+
+def view(s: State, viewer: i64, memory: bool = True) -> View:
+    """What a seat, a spectator, or after the end everybody, may know.
+
+    ``memory`` adds what follows from everything seen so far, for bots and research; without it
+    the table's options decide, for people.
+    """
+    seats = filled(len(s.seats), HIDDEN)
+    sizes = zeros(len(s.seats))
+    shown = View(
+        s.rules,
+        viewer,
+        memory,
+        _board(s, viewer, memory),
+        seats,
+        sizes,
+        _table(s, viewer, memory),
+        s.top,
+        asked(s),
+    )
+    sights = s.rules.seat_sight
+    i: i64
+    for i in range(len(sights)):
+        sight = sights[i]
+        seat = i % MAX_SEATS
+        own = seat == viewer or seat >= s.rules.seats or viewer == EVERYTHING
+        if (
+            sight == _PUBLIC
+            or (own and sight in (_OWNER, _COUNT))
+            or (sight == _MEMORY and (memory or viewer == EVERYTHING))
+        ):
+            seats[i] = s.seats[i]
+        if sight == _COUNT:
+            sizes[i] = size(s.seats[i])
+    for module in s.rules.sights:
+        module.show(s, shown)
+    return shown
+
+
+def _board(s: State, viewer: i64, memory: bool) -> Arr:
+    board = s.board[:]
+    if memory or viewer == EVERYTHING:
+        return board
+    spot: i64
+    for spot in s.rules.places:
+        if (s.rules.forgotten_spots >> spot) & 1:
+            colour: i64
+            for colour in range(COLOURS):
+                board[spot * COLOURS + colour] = HIDDEN
+    return board
+
+
+def _table(s: State, viewer: i64, memory: bool) -> Arr:
+    sights = s.rules.table_sight
+    table = filled(len(s.table), HIDDEN)
+    i: i64
+    for i in range(len(sights)):
+        sight = sights[i]
+        if sight == _PUBLIC or viewer == EVERYTHING or (sight == _MEMORY and memory):
+            table[i] = s.table[i]
+    return table
+
+
+def asked(s: State) -> i64:
+    """Whom the running question is put to; in a secret choice all of them, to the end of it."""
+    frame = s.top
+    if frame is None:
+        return 0
+    if isinstance(frame, SecretChoice):
+        return frame.everyone()
+    return frame.asked(s)
