@@ -1,0 +1,1 @@
+"""Search trees over the engine, compiled with it."""
