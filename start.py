@@ -3,6 +3,8 @@
     python3 start.py              play in the terminal
     python3 start.py COMMAND ...  any other elgrande command (--help lists them)
     python3 start.py test ...     every check: style, types, tests; more words go to pytest
+    python3 start.py build        compile the engine; used from then on, until a source changes
+    python3 start.py build off    go back to the interpreted build
 
 The first run fills .venv, beside this file, from the pinned and hashed lists in requirements/.
 Later runs find it ready and start at once. Nothing outside this folder is touched.
@@ -13,10 +15,13 @@ import hashlib
 import importlib.util
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import sysconfig
+import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +33,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "ready"
+COMPILED = ROOT / ".compiled"
 
 LAUNCH = (
     "import sys; sys.argv[0] = 'elgrande'; from elgrande.cli.main import main; sys.exit(main())"
@@ -37,6 +43,7 @@ CHECKS = {
     "format": ["ruff", "format", "--check"],
     "types": ["mypy"],
     "tests": ["pytest", "-n", "auto"],
+    "compiled": ["pytest", "-n", "auto"],
 }
 OFFLINE = re.compile("NewConnectionError|NameResolutionError|TimeoutError|[Uu]nreachable")
 
@@ -45,6 +52,8 @@ def main(words: list[str]) -> int:
     if words[:1] == ["test"]:
         set_up("dev")
         return check(words[1:])
+    if words[:1] == ["build"]:
+        return build(words[1:])
     set_up("play")
     return elgrande(words or ["play"])
 
@@ -151,13 +160,74 @@ def step(trouble: str, *command: str | Path) -> None:
     sys.exit(f"{trouble} What it said is above; run this again to retry.")
 
 
+# Compiling
+
+
+def build(words: list[str]) -> int:
+    """Compile into .compiled, never beside the sources, where it would shadow later changes."""
+    if words not in ([], ["off"]):
+        sys.exit(f"start.py build takes nothing or 'off', not {' '.join(words)!r}.")
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    if words:
+        say("the interpreted build is in use")
+        return 0
+    set_up("dev")
+    began = time.monotonic()
+    options: list[str | Path] = ["--build-lib", COMPILED / "lib", "--build-temp", COMPILED / "temp"]
+    command = [PYTHON, "setup.py", "--quiet", "build", *options]
+    wish = {"ELGRANDE_BUILD": "compiled", "ELGRANDE_OPT": os.environ.get("ELGRANDE_OPT", "1")}
+    say("compiling the engine (about a minute on two cores)")
+    with subprocess.Popen(
+        command, cwd=ROOT, env=os.environ | wish, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as job:
+        said = follow(job)
+    if job.returncode:
+        print(said[-3000:], file=sys.stderr)
+        say("compiling failed; the interpreted build stays in use")
+        return job.returncode
+    (COMPILED / "stamp").write_text(sources(), encoding="ascii")
+    say(f"compiled in {time.monotonic() - began:.1f} s; this build is in use from now on")
+    return 0
+
+
+def follow(job: "subprocess.Popen[bytes]") -> str:
+    """Show that the compiler is at work, a dot a few seconds, and keep what it says."""
+    with tempfile.TemporaryFile() as kept:
+        assert job.stdout is not None
+        reader = threading.Thread(target=shutil.copyfileobj, args=(job.stdout, kept))
+        reader.start()
+        while reader.is_alive():
+            reader.join(3)
+            print(".", end="", flush=True)
+        print(flush=True)
+        kept.seek(0)
+        return kept.read().decode(errors="replace")
+
+
+def sources() -> str:
+    """A digest of everything the compiled build is made of."""
+    digest = hashlib.sha256(f"{sys.implementation.cache_tag} {ROOT}".encode())
+    for path in [ROOT / "setup.py", *sorted((ROOT / "src").rglob("*"))]:
+        if path.suffix in {".py", ".toml"}:
+            digest.update(path.as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def environment() -> dict[str, str]:
+    """The compiled build comes before the sources, as long as it was made of these very sources."""
+    stamp = COMPILED / "stamp"
+    if stamp.is_file() and stamp.read_text(encoding="ascii") == sources():
+        return os.environ | {"PYTHONPATH": str(COMPILED / "lib")}
+    return dict(os.environ)
+
+
 # Running
 
 
 def elgrande(words: list[str]) -> int:
     """Run the elgrande command where the caller stands; Ctrl-C is the game's to answer."""
     signal.signal(signal.SIGINT, lambda *_: None)
-    return subprocess.call([PYTHON, "-P", "-c", LAUNCH, *words])
+    return subprocess.call([PYTHON, "-P", "-c", LAUNCH, *words], env=environment())
 
 
 def check(words: list[str]) -> int:
@@ -167,9 +237,15 @@ def check(words: list[str]) -> int:
     failed = 0
     for name, command in CHECKS.items():
         started = time.monotonic()
-        more = words if name == "tests" else []
-        say(f"{name}: {' '.join(command + more)}")
-        status = subprocess.call([PYTHON, "-P", "-m", *command, *more], cwd=ROOT)
+        more = words if command[0] == "pytest" else []
+        status = build([]) if name == "compiled" else 0
+        expected = {"ELGRANDE_EXPECT": "compiled" if name == "compiled" else "interpreted"}
+        env = environment() if name == "compiled" else dict(os.environ)
+        if not status:
+            say(f"{name}: {' '.join(command + more)}")
+            status = subprocess.call(
+                [PYTHON, "-P", "-m", *command, *more], cwd=ROOT, env=env | expected
+            )
         failed += status != 0
         verdict = f"FAILED (exit {status})" if status else "ok"
         lines.append(f"{name:<8}{time.monotonic() - started:6.1f} s  {verdict}")

@@ -8,16 +8,16 @@ from pathlib import Path
 
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision, Stamp
-from elgrande.engine.errors import IllegalAction
+from elgrande.engine.errors import ElGrandeError, IllegalAction
 from elgrande.engine.event import Event, EventLog
-from elgrande.engine.frame import OFFERED, Draw, Frame, SecretChoice
-from elgrande.engine.ids import CHANCE, buffer, members
+from elgrande.engine.frame import NOT_ASKED, OFFERED, Draw, Frame, SecretChoice
+from elgrande.engine.ids import CHANCE, bit, buffer, members
 from elgrande.engine.machine import advance, answer
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import SEAT_LETTERS
-from elgrande.modules.base.fields import ROUND, SCORE
+from elgrande.modules.base.fields import DOUBT, ROUND, SCORE
 from elgrande.modules.base.reasons import REASON_NAMES
 from elgrande.modules.base.round import winners
 from elgrande.modules.catalogue import ACTION_SPACE, ruleset
@@ -29,6 +29,7 @@ from elgrande.records.record import (
     Entry,
     Record,
     RecordError,
+    check_names,
     read_record,
     write_entry,
     write_record,
@@ -61,11 +62,15 @@ class _Snapshot:
 
 @dataclass
 class _Done:
-    """An entry of the record, with what undo needs to know about it."""
+    """An entry of the record, with what undo needs to know about it.
+
+    ``tells`` is whether somebody else learnt from it: a choice, or a forced answer that shows
+    what was hidden.
+    """
 
     entry: Entry
     before: _Snapshot
-    had_choice: bool
+    tells: bool
 
 
 @dataclass
@@ -94,7 +99,8 @@ class Game:
         self.rules = rules
         self.chance = chance
         self.names = names or tuple(SEAT_LETTERS[: rules.seats])
-        self._start = start
+        check_names(self.names, int(rules.seats))
+        self._start = None if start is None else start.copy()
         self._log = EventLog()
         self._out = buffer()
         self._done: list[_Done] = []
@@ -165,16 +171,13 @@ class Game:
     def why_not(self, action: Action | str, seat: int | None = None) -> str | None:
         """The name of the rule that forbids an action now; None if it is offered."""
         chosen = self._seat(seat)
-        code = int(self._frame().reason(self._state, chosen, self._parse(action).number))
+        code = self._reason(chosen, self._parse(action).number)
         return None if code == OFFERED else REASON_NAMES[code]
 
     def not_offered(self, seat: int | None = None) -> dict[Action, str]:
         """Everything the question is about that is not offered, with the rule that forbids it."""
         chosen = self._seat(seat)
-        frame = self._frame()
-        out = buffer()
-        n = frame.subjects(self._state, chosen, out)
-        codes = {int(out[i]): int(frame.reason(self._state, chosen, out[i])) for i in range(n)}
+        codes = {number: self._reason(chosen, number) for number in self._subjects(chosen)}
         return {
             ACTION_SPACE.action(number): REASON_NAMES[code]
             for number, code in codes.items()
@@ -195,10 +198,10 @@ class Game:
             self._choose_secretly(frame, chosen, number)
             return
         options = int(frame.options(self._state, chosen, self._out))
+        tells = options > 1 or self._state.seats[DOUBT + chosen] != 0
         before = self._snapshot()
         answer(self._state, chosen, number)
-        self._done.append(_Done(Entry(((chosen, number),)), before, options > 1))
-        self._settle()
+        self._go_on(_Done(Entry(((chosen, number),)), before, tells), before)
 
     def withdraw(self, seat: int) -> None:
         """Take back a secret answer, as long as not all have answered."""
@@ -213,16 +216,40 @@ class Game:
         del self._secret.answers[seat]
 
     def _choose_secretly(self, frame: SecretChoice, seat: int, number: int) -> None:
-        if self._secret is None:
-            self._secret = _SecretChoiceUnderWay(self._snapshot())
+        under_way = self._secret
+        secret = under_way or _SecretChoiceUnderWay(self._snapshot())
+        if frame.missing(self._state) != bit(seat):
+            answer(self._state, seat, number)
+            secret.answers[seat] = number
+            secret.given[seat] = secret.given.get(seat, 0) + 1
+            self._secret = secret
+            return
+        answers = tuple(sorted({**secret.answers, seat: number}.items()))
+        back = self._snapshot()
         answer(self._state, seat, number)
-        self._secret.answers[seat] = number
-        self._secret.given[seat] = self._secret.given.get(seat, 0) + 1
-        if frame.missing(self._state) == 0:
-            answers = tuple(sorted(self._secret.answers.items()))
-            self._done.append(_Done(Entry(answers, secret=True), self._secret.before, True))
-            self._secret = None
+        self._forget_order_of_arrival(secret.before.events)
+        self._secret = None
+        try:
+            self._go_on(_Done(Entry(answers, secret=True), secret.before, True), back)
+        except ElGrandeError:
+            self._secret = under_way
+            raise
+
+    def _forget_order_of_arrival(self, first: int) -> None:
+        """What each seat was told of its own secret answers: put in seat order for all time."""
+        told = self._log.events
+        told[first:] = sorted(told[first:], key=lambda event: event.audience)
+
+    def _go_on(self, done: _Done, back: _Snapshot) -> None:
+        """Note an answer and run on; if chance fails to answer, everything is as it was."""
+        self._done.append(done)
+        ply = len(self._done)
+        try:
             self._settle()
+        except ElGrandeError:
+            del self._done[ply - 1 :]
+            self._go_back(back)
+            raise
 
     def _settle(self) -> None:
         """Run on, answering for chance, until people are asked."""
@@ -270,6 +297,7 @@ class Game:
             self.undo(seat)
 
     def _undo_target(self, seat: int, by_consent: bool) -> int | None:
+        self._check_seat(seat)
         if isinstance(self._state.top, SecretChoice) and not by_consent:
             return None
         for i in range(len(self._done) - 1, -1, -1):
@@ -278,21 +306,24 @@ class Game:
             barrier = done.entry.secret or CHANCE in seats
             if seat in seats and (by_consent or not barrier):
                 return i
-            if not by_consent and (barrier or done.had_choice):
+            if not by_consent and (barrier or done.tells):
                 return None
         return None
 
     def _restore(self, index: int) -> None:
         before = self._done[index].before
         del self._done[index:]
+        self._secret = None
+        self._go_back(before)
+        self._settle()
+
+    def _go_back(self, before: _Snapshot) -> None:
         del self._log.events[before.events :]
         del self._checks[before.checks :]
         self._draws = dict(before.draws)
-        self._secret = None
         self._state = before.state.copy()
         self._state.log = self._log
         self._round = int(self._state.table[ROUND])
-        self._settle()
 
     def _snapshot(self) -> _Snapshot:
         return _Snapshot(
@@ -303,17 +334,15 @@ class Game:
 
     def view(self, viewer: int = SPECTATOR, *, memory: bool = False) -> View:
         """What a seat or a spectator may see; EVERYTHING only after the end."""
-        if viewer == EVERYTHING and not self.is_over:
-            raise IllegalAction("everything is shown only after the end of the game")
-        if viewer not in (SPECTATOR, EVERYTHING) and not 0 <= viewer < self.rules.seats:
-            raise IllegalAction(f"there is no seat {viewer}")
+        self._check_viewer(viewer)
         return view(self._state, viewer, memory)
 
     def events(self, viewer: int = SPECTATOR, since: int = 0) -> tuple[Event, ...]:
         """What has happened, as this viewer learnt it, from the given number on."""
+        self._check_viewer(viewer)
+        if viewer == EVERYTHING:
+            return tuple(self._log.events[since:])
         shown = [event.seen_by(viewer) for event in self._log.events]
-        if viewer == EVERYTHING and self.is_over:
-            shown = list(self._log.events)
         return tuple(event for event in shown if event is not None)[since:]
 
     @property
@@ -372,7 +401,12 @@ class Game:
 
     @classmethod
     def from_record(cls, text: str, upto: int | None = None) -> Game:
-        """Replay a record, checking every answer, draw and checksum; or only its first plies."""
+        """Replay a record, checking every answer, draw and checksum; or only its first plies.
+
+        Up to a ply: draws are no choice, so the game runs on to the next question to a person.
+        """
+        if upto is not None and upto < 0:
+            raise IllegalAction(f"a game has no ply {upto}")
         record = read_record(text)
         chance = RecordedChance(record)
         game = cls(record.rules, chance, record.names, record.start)
@@ -381,7 +415,8 @@ class Game:
         game._compare_checks(record)
         if upto is None:
             game._replay_end(record)
-        game.chance = chance if chance.by_seed is None else chance.by_seed
+            game._compare_text(text)
+        game.chance = chance.for_playing_on()
         return game
 
     def _replay(self, ply: int, entry: Entry) -> None:
@@ -393,11 +428,12 @@ class Game:
         if ply < len(self._done):
             expected = write_entry(self._done[ply].entry)
             raise RecordError(entry.line, f"a draw must stand here: {expected!r}")
+        if entry.secret != isinstance(self._state.top, SecretChoice):
+            why = "nobody chooses" if entry.secret else "everybody asked chooses"
+            raise RecordError(entry.line, f"{why} in secret here")
         for seat, number in entry.answers:
             try:
                 self.play(ACTION_SPACE.action(number), seat)
-            except RecordError:
-                raise
             except IllegalAction as error:
                 raise RecordError(entry.line, str(error)) from None
         if len(self._done) <= ply or self._done[ply].entry != entry:
@@ -413,15 +449,24 @@ class Game:
     def _replay_end(self, record: Record) -> None:
         if len(self._checks) != len(record.checks):
             raise RecordError(record.end_line, "a line 'check' is missing")
-        for seat, number in record.pending:
+        for (seat, number), line in zip(record.pending, record.pending_lines, strict=True):
             try:
                 if not isinstance(self._state.top, SecretChoice):
                     raise IllegalAction("nobody chooses in secret here")
                 self.play(ACTION_SPACE.action(number), seat)
             except IllegalAction as error:
-                raise RecordError(record.end_line - 1, str(error)) from None
+                raise RecordError(line, str(error)) from None
         if len(self._done) != len(record.entries) or self.checksum() != record.final:
             raise RecordError(record.end_line, "the checksum of the last position does not fit")
+
+    def _compare_text(self, text: str) -> None:
+        """A game has one record: whoever loads and saves changes nothing."""
+        given = text.removesuffix("\n").split("\n")
+        right = self.record().removesuffix("\n").split("\n")
+        for i, line in enumerate(given):
+            if i >= len(right) or line != right[i]:
+                wanted = f"{right[i]!r} must stand here" if i < len(right) else "one line too many"
+                raise RecordError(i + 1, wanted)
 
     # ---- small helpers
 
@@ -433,6 +478,16 @@ class Game:
 
     def _parse(self, action: Action | str) -> Action:
         return ACTION_SPACE.parse(action) if isinstance(action, str) else action
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.rules.seats:
+            raise IllegalAction(f"there is no seat {seat}")
+
+    def _check_viewer(self, viewer: int) -> None:
+        if viewer == EVERYTHING and not self.is_over:
+            raise IllegalAction("everything is shown only after the end of the game")
+        if viewer not in (SPECTATOR, EVERYTHING):
+            self._check_seat(viewer)
 
     def _letter(self, seat: int) -> str:
         return SEAT_LETTERS[seat] if 0 <= seat < self.rules.seats else f"seat {seat}"
@@ -455,13 +510,23 @@ class Game:
             raise IllegalAction(f"{self._letter(seat)} is not asked")
         return seat
 
+    def _subjects(self, seat: int) -> list[int]:
+        """Everything the running question is about, offered or not."""
+        n = self._frame().subjects(self._state, seat, self._out)
+        return [int(self._out[i]) for i in range(n)]
+
+    def _reason(self, seat: int, number: int) -> int:
+        """Why an action is not offered; a frame can say it only of what it asks about."""
+        if number not in self._subjects(seat):
+            return NOT_ASKED
+        return int(self._frame().reason(self._state, seat, number))
+
     def _check_offered(self, frame: Frame, seat: int, number: int) -> None:
         n = frame.options(self._state, seat, self._out)
         offered = [int(self._out[i]) for i in range(n)]
         if number in offered:
             return
-        code = int(frame.reason(self._state, seat, number))
-        reason = REASON_NAMES[code if code != OFFERED else 1]
+        reason = REASON_NAMES[self._reason(seat, number)]
         may = ", ".join(ACTION_SPACE.text(option) for option in offered)
         raise NotOffered(
             f"{ACTION_SPACE.text(number)!r} is not offered to {self._letter(seat)} ({reason}); "

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from elgrande.engine.event import Event, EventLog
-from elgrande.engine.frame import Frame
+from elgrande.engine.frame import Frame, SecretChoice
 from elgrande.engine.ids import CHANCE, COLOURS, NOBODY, buffer, members
 from elgrande.engine.machine import advance, answer
-from elgrande.engine.scope import TURN, Scope
+from elgrande.engine.plan import PLAN_NAMES, RunPlan
+from elgrande.engine.scope import PASS, TURN, AskAround, Scope
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
 from elgrande.modules.base.fields import GRANDE, KING, SCORE
@@ -35,7 +36,7 @@ class Table:
             for line in ("round 1", "start_player A", "king galicia")
             if line.split()[0] not in given
         ]
-        self.s: State = read_position("\n".join([*head, *default, *lines, "stack"]))
+        self.s: State = read_position("\n".join([*head, *default, *lines, "stack"]), strict=False)
         self.s.log = EventLog()
         self._out = buffer()
 
@@ -143,3 +144,65 @@ class Table:
 
     def position(self) -> str:
         return write_position(self.s)
+
+    # ---- for tests of single rules
+
+    def follow(self, plan: str, step: str, seat: str = "") -> None:
+        """A plan goes on from one of its steps: ``round``, ``burn_cards``; a turn has a seat."""
+        number = PLAN_NAMES.index(plan)
+        owner = SEAT_LETTERS.index(seat) if seat else NOBODY
+        self.push(RunPlan(number, self.s.rules.plans[number].index(step), owner))
+
+    def play_passing(self, *moves: str) -> int:
+        """Play these moves; whoever could object lets it happen. How often somebody was asked."""
+        asked = self._let_pass()
+        for move in moves:
+            self.play(move)
+            asked += self._let_pass()
+        return asked
+
+    def _let_pass(self) -> int:
+        asked = 0
+        while self._settle() and isinstance(self.s.top, AskAround):
+            answer(self.s, self.s.turn, PASS)
+            asked += 1
+        return asked
+
+    def skip_to(self, question: str, who: str = "") -> None:
+        """Answer everything with its first option until this is asked, of this seat if named."""
+        while not (self.pending() and self.asks() == question and who in self.pending()):
+            assert self.pending(), f"{question} was never asked"
+            answer(self.s, self.s.turn, int(self._out[0]))
+
+    def withdraw(self, seat: str) -> None:
+        """The seat takes back what it has chosen in secret."""
+        self._settle()
+        assert isinstance(self.s.top, SecretChoice)
+        self.s.top.withdraw(self.s, SEAT_LETTERS.index(seat))
+
+    def refusal(self, text: str) -> str:
+        """Like ``why_not``, but ``not_asked`` for what the running question is not about."""
+        self._settle()
+        assert self.s.top is not None
+        n = int(self.s.top.subjects(self.s, self.s.turn, self._out))
+        verbs = {ACTION_SPACE.text(int(self._out[i])).split()[0] for i in range(n)}
+        reason = self.why_not(text) if text.split(maxsplit=1)[0] in verbs else "not_asked"
+        return "not_asked" if reason == "offered" and text not in self.options() else reason
+
+    def line(self, name: str) -> str:
+        """What the position says of a field or spot; empty if it is empty."""
+        for line in self.position().splitlines():
+            if line.split()[0] == name:
+                return line.partition(" ")[2]
+        return ""
+
+    def lines(self) -> set[str]:
+        """All lines of the position above the stack, to compare two positions."""
+        return set(self.position().partition("\nstack")[0].splitlines())
+
+    def told(self, seat: str = "") -> list[str]:
+        """The names of all events as a seat, or a spectator, has learnt them."""
+        assert self.s.log is not None
+        viewer = SEAT_LETTERS.index(seat) if seat else -1
+        seen = [event.seen_by(viewer) for event in self.s.log.events]
+        return [repr(event) for event in seen if event is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from elgrande.engine.errors import NotationError, RulesetError
@@ -83,7 +84,7 @@ class ActionSpace:
             self._actions[number] = Action(number, text)
             self._numbers[text] = number
 
-    def __iter__(self) -> object:
+    def __iter__(self) -> Iterator[Action]:
         return iter(sorted(self._actions.values()))
 
     def action(self, number: int) -> Action:

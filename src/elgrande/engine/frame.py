@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,10 +11,10 @@ from elgrande.engine.ids import CHANCE, NOBODY, Arr, bit
 if TYPE_CHECKING:
     from elgrande.engine.state import State
 
-OFFERED: i64 = 0
+OFFERED: Final = 0
 """The reason code of a thing that may be chosen."""
 
-NOT_ASKED: i64 = 1
+NOT_ASKED: Final = 1
 """The reason code of a thing the running question is not about."""
 
 

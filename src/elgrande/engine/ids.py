@@ -42,12 +42,20 @@ def zeros(length: i64) -> Arr:
     return vec[i64]([0] * length)
 
 
+_SMALL: Final = zeros(16)
+
+
 def filled(length: i64, value: i64) -> Arr:
     return vec[i64]([value] * length)
 
 
 def array(values: list[int]) -> Arr:
     return vec[i64](values)
+
+
+def small_buffer() -> Arr:
+    """Room for a handful of numbers, all zero."""
+    return _SMALL[:]
 
 
 def buffer() -> Arr:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -17,26 +17,25 @@ from elgrande.engine.ids import (
     PLACES,
     Arr,
     array,
-    buffer,
     filled,
     zeros,
 )
 from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, RunPlan
 from elgrande.engine.query import Modifier
 from elgrande.engine.scope import ANNOUNCEMENTS, Reaction
-from elgrande.engine.sight import Sight
+from elgrande.engine.sight import HIDDEN, Sight
 from elgrande.engine.state import State
 from elgrande.engine.trigger import OCCASIONS, Trigger
 
 if TYPE_CHECKING:
     from elgrande.engine.module import Module, Option
 
-QUANTITIES = 32
-SETTINGS = 64
-NUMBERS = 32
-SOURCES = 128
-DECKS = 8
-EDITIONS = ("big_box", "decennial")
+QUANTITIES: Final = 32
+SETTINGS: Final = 64
+NUMBERS: Final = 32
+SOURCES: Final = 128
+DECKS: Final = 8
+EDITIONS: Final = ("big_box", "decennial")
 
 
 class Ruleset:
@@ -82,8 +81,10 @@ class Ruleset:
         self.forgotten_spots: i64 = draft.forgotten_spots
         """Spots whose contents only a viewer with a perfect memory knows, as bits."""
         self.start: State = State(self, *draft.empty_tables(), None)
-        self.scratch: Arr = buffer()
-        """Room for a list of options nobody keeps."""
+        self.hidden_seats: Arr = filled(len(self.start.seats), HIDDEN)
+        self.hidden_table: Arr = filled(len(self.start.table), HIDDEN)
+        self.no_sizes: Arr = zeros(len(self.start.seats))
+        """What a view is filled from: nothing known."""
 
     def card(self, source: i64) -> Card:
         return self.cards[source]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Frame, Question
-from elgrande.engine.ids import NOBODY, Arr
+from elgrande.engine.ids import NOBODY, Arr, small_buffer
 
 if TYPE_CHECKING:
     from elgrande.engine.state import State
@@ -118,10 +118,11 @@ class AskAround(Question):
         return n
 
     def who(self, s: State) -> i64:
+        room = small_buffer()
         distance = self.distance
         while distance < s.rules.seats:
             seat = (self.seat + distance) % s.rules.seats
-            if self.ways(s, seat, s.rules.scratch) > 1:
+            if self.ways(s, seat, room) > 1:
                 return seat
             distance += 1
         return NOBODY
@@ -133,10 +134,11 @@ class AskAround(Question):
         return self.ways(s, seat, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        n = self.ways(s, seat, s.rules.scratch)
+        room = small_buffer()
+        n = self.ways(s, seat, room)
         i: i64
         for i in range(n):
-            if s.rules.scratch[i] == a:
+            if room[i] == a:
                 return OFFERED
         return NOT_ASKED
 
@@ -146,11 +148,12 @@ class AskAround(Question):
             s.push(AskAround(self.kind, self.seat, distance + 1))
             return
         s.push(AskAround(self.kind, self.seat, 0))
+        room = small_buffer()
         for reaction in s.rules.reactions[self.kind]:
-            n = reaction.options(s, seat, self.seat, s.rules.scratch, 0)
+            n = reaction.options(s, seat, self.seat, room, 0)
             i: i64
             for i in range(n):
-                if s.rules.scratch[i] == a:
+                if room[i] == a:
                     reaction.react(s, seat, self.seat, a)
                     return
 

@@ -39,17 +39,24 @@ class SeededChance(Chance):
 
 
 class ScriptedChance(Chance):
-    """Draws in a given order: for tests, and for games played with real cards."""
+    """Draws in a given order: for tests, and for games played with real cards.
+
+    An undone draw comes out the same again, and uses up nothing of the script.
+    """
 
     def __init__(self, draws: Iterable[int]) -> None:
         self.draws = list(draws)
         self.at = 0
+        self.drawn: dict[tuple[str, int], int] = {}
 
     def choose(self, draw: str, nth: int, options: list[int], weights: list[int]) -> int:
-        if self.at == len(self.draws):
+        again = self.drawn.get((draw, nth))
+        if again is None and self.at == len(self.draws):
             raise IllegalAction(f"the script of draws ends before {draw}")
-        chosen = self.draws[self.at]
+        chosen = self.draws[self.at] if again is None else again
         if chosen not in options:
             raise IllegalAction(f"the scripted draw {chosen} is not possible for {draw}")
-        self.at += 1
+        if again is None:
+            self.at += 1
+            self.drawn[draw, nth] = chosen
         return chosen

@@ -5,11 +5,14 @@ from __future__ import annotations
 import inspect
 from functools import cache
 
-from elgrande.engine.errors import NotationError
+from elgrande.engine.errors import ElGrandeError, NotationError
 from elgrande.engine.frame import Frame
-from elgrande.engine.plan import PLAN_NAMES
-from elgrande.engine.ruleset import Ruleset
-from elgrande.records.values import read_value, write_value
+from elgrande.engine.ids import COLOURS, members
+from elgrande.engine.plan import BETWEEN_PARTS, PLAN_NAMES, TURN
+from elgrande.engine.ruleset import DECKS, Ruleset
+from elgrande.engine.scope import ANNOUNCEMENTS
+from elgrande.modules.base.discs import PURPOSES
+from elgrande.records.values import NONE, read_value, write_value
 
 KINDS = {
     "seat": "seat",
@@ -27,6 +30,34 @@ KINDS = {
     "card": "card",
 }
 """What an argument of a frame means, by its name; any other is a plain number or a frame."""
+
+MAY_BE_NONE = {
+    "one",
+    "two",
+    "three",
+    "MoveCaballeros.region",
+    "Scope.card",
+    "Supply.card",
+    "FetchFromRegions.card",
+    "SetDiscs.card",
+}
+"""The arguments that may stand empty, of any frame or of one."""
+
+MOST = {
+    "deck": DECKS - 1,
+    "kind": ANNOUNCEMENTS - 1,
+    "announced_as": ANNOUNCEMENTS - 1,
+    "purpose": len(PURPOSES) - 1,
+    "parts": 3,
+    "least": 2,
+    "number": 15,
+    "board": 1,
+    "reach": 1,
+    "how": 1,
+    "all_of_them": 1,
+    "neighbours_only": 1,
+}
+"""The highest number an argument may be, by its name; any other may go up to 99."""
 
 MOST_NESTED = 12
 
@@ -112,12 +143,12 @@ class FrameReader:
             if self._word("=") != parameter:
                 raise NotationError(f"{name} needs {', '.join(parameters(cls))} in this order")
             self._expect("=")
-            values[parameter] = self._value(parameter, values)
+            values[parameter] = self._value(name, parameter, values)
         self._expect(")")
         self.depth -= 1
         return _make(cls, values)
 
-    def _value(self, parameter: str, before: dict[str, int | Frame]) -> int | Frame:
+    def _value(self, name: str, parameter: str, before: dict[str, int | Frame]) -> int | Frame:
         head = self.at
         word = self._word("(,)")
         if self.text[self.at : self.at + 1] == "(":
@@ -127,20 +158,64 @@ class FrameReader:
             if word not in PLAN_NAMES:
                 raise NotationError(f"there is no plan {word!r}")
             return PLAN_NAMES.index(word)
+        plan = before.get("plan")
+        if isinstance(plan, int):
+            return self._place_in_plan(plan, parameter, word)
+        value = read_value(KINDS.get(parameter, "number"), word)
+        empty = word == NONE and MAY_BE_NONE.intersection((parameter, f"{name}.{parameter}"))
+        if not empty and not is_in_range(self.rules, parameter, value):
+            raise NotationError(f"{parameter}={word} is not possible in {name}")
+        return value
+
+    def _place_in_plan(self, plan: int, parameter: str, word: str) -> int:
+        """The step of a plan, and whose turn it is: somebody's exactly in a turn."""
         if parameter == "step":
-            plan = before["plan"]
-            assert isinstance(plan, int)
-            return self.rules.plans[plan].index(word)
-        return read_value(KINDS.get(parameter, "number"), word)
+            try:
+                return self.rules.plans[plan].index(word)
+            except ElGrandeError as error:
+                raise NotationError(str(error)) from None
+        seat = read_value("seat", word)
+        if (plan in (TURN, BETWEEN_PARTS)) != (0 <= seat < self.rules.seats):
+            raise NotationError(f"seat={word} is not possible in the plan {PLAN_NAMES[plan]!r}")
+        return seat
+
+
+def is_in_range(rules: Ruleset, parameter: str, value: int) -> bool:
+    """Whether a number can be this argument of a frame at all, whatever the position."""
+    match KINDS.get(parameter, parameter):
+        case "seat":
+            return 0 <= value < rules.seats
+        case "seats":
+            return 0 <= value < 1 << rules.seats
+        case "colour":
+            return 0 <= value < COLOURS
+        case "spots":
+            return set(members(value)) <= set(rules.regions)
+        case "spot":
+            among = {"region": rules.regions, "place": rules.places}
+            return value in among.get(parameter, rules.all_spots)
+        case "card":
+            return 0 <= value < len(rules.cards) and rules.cards[value].copies > 0
+        case "distance" | "taken":
+            return 0 <= value <= rules.seats
+        case "played":
+            return 0 <= value < rules.seats
+        case "index":
+            return 0 <= value <= len(rules.regions)
+    return 0 <= value <= MOST.get(parameter, 99)
 
 
 def _make(cls: type[Frame], values: dict[str, int | Frame]) -> Frame:
     """Call the constructor; a compiled one says by TypeError that a frame was expected."""
+    wanted = getattr(cls.__init__, "__annotations__", {})
     try:
-        frame = cls(**values)
+        for name, value in values.items():
+            kind = frame_classes().get(str(wanted.get(name)), int if name in wanted else object)
+            if not isinstance(value, kind):
+                raise TypeError(name)
+        return cls(**values)
     except TypeError as error:
         raise NotationError(f"{cls.__name__} cannot be made of these arguments") from error
-    return frame
 
 
 def read_frame(rules: Ruleset, text: str) -> Frame:

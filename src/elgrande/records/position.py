@@ -7,6 +7,7 @@ empty. Below ``stack`` stand the frames, the running one first.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from elgrande.engine.action import Names
 from elgrande.engine.errors import ElGrandeError, NotationError
@@ -17,6 +18,7 @@ from elgrande.engine.state import State
 from elgrande.modules.base.actions import BOARD_NAMES, COLOUR_NAMES, SEAT_NAMES, SPOT
 from elgrande.modules.catalogue import CARD_NAMES, REVISION, ruleset
 from elgrande.records.frames import read_frame, write_frame
+from elgrande.records.validate import Unsound, validate
 from elgrande.records.values import NONE, read_number, read_value, write_value
 
 HEAD = "elgrande position 1"
@@ -31,6 +33,7 @@ class PositionError(ElGrandeError):
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
         self.line = line
+        self.why = why
 
 
 # ---- writing
@@ -54,11 +57,16 @@ def ruleset_lines(rules: Ruleset) -> list[str]:
     lines = [f"players {rules.seats}", f"edition {rules.edition}"]
     if rules.modules[1:]:
         lines.append(f"modules {' '.join(rules.modules[1:])}")
-    default = ruleset(int(rules.seats), rules.edition, rules.modules[1:]).options
+    default = _default_options(int(rules.seats), rules.edition, rules.modules[1:])
     lines.extend(
         f"option {name} {value}" for name, value in rules.options.items() if default[name] != value
     )
     return lines
+
+
+@cache
+def _default_options(seats: int, edition: str, modules: tuple[str, ...]) -> dict[str, str]:
+    return ruleset(seats, edition, modules).options
 
 
 def _field_lines(s: State, field: Field) -> Iterator[str]:
@@ -110,8 +118,12 @@ def _write_deck(rules: Ruleset, deck: int, packed: int) -> str:
 # ---- reading
 
 
-def read_position(text: str) -> State:
-    """The state a text describes. Nothing is half-read: a wrong line raises PositionError."""
+def read_position(text: str, *, strict: bool = True) -> State:
+    """The state a text describes. Nothing is half-read: a wrong line raises PositionError.
+
+    Without ``strict`` the text may leave out what it does not need, or be a position no game can
+    reach: for tests of one rule. Whether a game can go on from there is then the writer's care.
+    """
     lines = [
         (number, line.split("#")[0].rstrip())
         for number, line in enumerate(text.splitlines(), start=1)
@@ -124,7 +136,7 @@ def read_position(text: str) -> State:
     rules, at = read_ruleset_lines(lines, 1, PositionError)
     s = rules.start.copy()
     fields = {field.name: field for field in rules.fields}
-    seen: set[str] = set()
+    seen: dict[str, int] = {}
     while at < len(lines) and lines[at][1] != "stack":
         number, line = lines[at]
         try:
@@ -133,12 +145,23 @@ def read_position(text: str) -> State:
             raise PositionError(number, str(error)) from None
         if key in seen:
             raise PositionError(number, f"{key!r} stands twice")
-        seen.add(key)
+        seen[key] = number
         at += 1
     if at == len(lines):
         raise PositionError(lines[-1][0], "the text ends before its stack")
     _read_stack(s, lines[at + 1 :])
+    if strict:
+        for depth, (number, _) in enumerate(lines[at:]):
+            seen[f"stack {depth - 1}" if depth else "stack"] = number
+        _check_sound(s, seen)
     return s
+
+
+def _check_sound(s: State, seen: dict[str, int]) -> None:
+    try:
+        validate(s)
+    except Unsound as error:
+        raise PositionError(seen.get(error.about, seen["stack"]), str(error)) from None
 
 
 def read_ruleset_lines(
@@ -227,7 +250,7 @@ def _natural(word: str) -> int:
 
 
 def _read_deck(s: State, field: Field, cells: Arr, words: list[str]) -> str:
-    if len(words) < 2 or not words[0].isdigit() or not 0 < int(words[0][:3]) < field.size:
+    if len(words) < 2 or words[0] not in map(str, range(1, field.size)):
         raise NotationError("a deck line is: deck <number> <card> <card> …, or full")
     deck = int(words[0])
     order = [int(card) for card in s.rules.deck_cards[deck]]
@@ -244,6 +267,8 @@ def _read_deck(s: State, field: Field, cells: Arr, words: list[str]) -> str:
                 raise NotationError(f"{name!r} is not in deck {deck}")
             if not 1 <= number <= s.rules.cards[card].copies:
                 raise NotationError(f"there are not {number} copies of {name!r}")
+            if packed >> 2 * order.index(card) & 3:
+                raise NotationError(f"{name!r} stands twice")
             packed |= number << 2 * order.index(card)
     cells[field.first + deck] = packed
     return f"{field.name} {deck}"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
-from elgrande.engine.errors import ElGrandeError, NotationError
+from elgrande.engine.errors import ElGrandeError, NotationError, RulesetError
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
@@ -63,7 +63,21 @@ class Record:
     pending: tuple[tuple[int, int], ...]
     final: str
     check_lines: list[int] = field(default_factory=list)
+    pending_lines: list[int] = field(default_factory=list)
     end_line: int = 0
+
+
+def is_name(name: str) -> bool:
+    """Whether a player may be called this: what fits on one line and comes back unchanged."""
+    return 0 < len(name) <= LONGEST_NAME and name == name.strip() and name.isprintable()
+
+
+def check_names(names: tuple[str, ...], seats: int) -> None:
+    if len(names) != seats:
+        raise RulesetError(f"{seats} players need {seats} names, not {len(names)}")
+    for name in names:
+        if not is_name(name):
+            raise RulesetError(f"{name!r} is no name: use 1 to {LONGEST_NAME} printable letters")
 
 
 def textsum(lines: list[str]) -> str:
@@ -175,6 +189,7 @@ class _Reader:
                 record.check_lines.append(number)
             elif line.startswith("pending "):
                 pending.append(self._answer(line.partition(" ")[2], rules))
+                record.pending_lines.append(number)
             elif pending:
                 raise self.wrong("nothing but pending answers may follow a pending answer")
             elif line.startswith("secret "):
@@ -192,7 +207,7 @@ class _Reader:
 
     def _name(self, seat: int) -> str:
         letter, _, name = self.take("name").partition(" ")
-        if letter != SEAT_LETTERS[seat] or not name or len(name) > LONGEST_NAME:
+        if letter != SEAT_LETTERS[seat] or not is_name(name):
             self.at -= 1
             raise self.wrong(f"expected: name {SEAT_LETTERS[seat]} <up to {LONGEST_NAME} letters>")
         return name
@@ -218,7 +233,7 @@ class _Reader:
             text = "\n".join(line[2:] for _, line in self.lines[first : self.at])
             start = read_position(text)
         except PositionError as error:
-            raise RecordError(self.lines[first][0] + error.line - 1, str(error)) from None
+            raise RecordError(self.lines[first][0] + error.line - 1, error.why) from None
         if ruleset_lines(start.rules) != ruleset_lines(rules):
             raise RecordError(self.lines[first][0], "the position is of another ruleset")
         return State(rules, start.board, start.seats, start.table, start.top)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.ids import CHANCE
 from elgrande.modules.catalogue import ACTION_SPACE
-from elgrande.records.chance import Chance, SeededChance
+from elgrande.records.chance import Chance, ScriptedChance, SeededChance
 from elgrande.records.record import Record, RecordError
 
 
@@ -20,6 +20,7 @@ class RecordedChance(Chance):
             if entry.answers[0][0] == CHANCE
         ]
         self.at = 0
+        self.drawn: dict[tuple[str, int], int] = {}
         self.end_line = record.end_line
 
     def choose(self, draw: str, nth: int, options: list[int], weights: list[int]) -> int:
@@ -33,4 +34,13 @@ class RecordedChance(Chance):
             if right != number:
                 raise RecordError(line, f"the seed draws {ACTION_SPACE.text(right)!r} here")
         self.at += 1
+        self.drawn[draw, nth] = number
         return number
+
+    def for_playing_on(self) -> Chance:
+        """Who draws after the replay: the seed; without one, what is left of the record."""
+        if self.by_seed is not None:
+            return self.by_seed
+        script = ScriptedChance(number for number, _ in self.draws[self.at :])
+        script.drawn = self.drawn
+        return script

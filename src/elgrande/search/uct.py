@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -12,7 +13,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
 from elgrande.modules.base.fields import SCORE
 
-EXPLORATION = 1.0
+EXPLORATION: Final = 1.0
 
 
 class Node:

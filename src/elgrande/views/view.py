@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from elgrande.engine.field import COUNT, MEMORY, OWNER, PUBLIC, SIGHTS
 from elgrande.engine.frame import SecretChoice
-from elgrande.engine.ids import COLOURS, MAX_SEATS, Arr, filled, size, zeros
+from elgrande.engine.ids import COLOURS, MAX_SEATS, Arr, size
 from elgrande.engine.sight import EVERYTHING, HIDDEN, View
 from elgrande.engine.state import State
 
-_PUBLIC: i64 = SIGHTS.index(PUBLIC)
-_OWNER: i64 = SIGHTS.index(OWNER)
-_COUNT: i64 = SIGHTS.index(COUNT)
-_MEMORY: i64 = SIGHTS.index(MEMORY)
+_PUBLIC: Final[i64] = SIGHTS.index(PUBLIC)
+_OWNER: Final[i64] = SIGHTS.index(OWNER)
+_COUNT: Final[i64] = SIGHTS.index(COUNT)
+_MEMORY: Final[i64] = SIGHTS.index(MEMORY)
 
 
 def view(s: State, viewer: i64, memory: bool = True) -> View:
@@ -22,8 +24,8 @@ def view(s: State, viewer: i64, memory: bool = True) -> View:
     ``memory`` adds what follows from everything seen so far, for bots and research; without it
     the table's options decide, for people.
     """
-    seats = filled(len(s.seats), HIDDEN)
-    sizes = zeros(len(s.seats))
+    seats = s.rules.hidden_seats[:]
+    sizes = s.rules.no_sizes[:]
     shown = View(
         s.rules,
         viewer,
@@ -40,11 +42,12 @@ def view(s: State, viewer: i64, memory: bool = True) -> View:
     for i in range(len(sights)):
         sight = sights[i]
         seat = i % MAX_SEATS
-        own = seat == viewer or seat >= s.rules.seats or viewer == EVERYTHING
+        own = seat == viewer or seat >= s.rules.seats
         if (
             sight == _PUBLIC
+            or viewer == EVERYTHING
             or (own and sight in (_OWNER, _COUNT))
-            or (sight == _MEMORY and (memory or viewer == EVERYTHING))
+            or (sight == _MEMORY and memory)
         ):
             seats[i] = s.seats[i]
         if sight == _COUNT:
@@ -69,7 +72,7 @@ def _board(s: State, viewer: i64, memory: bool) -> Arr:
 
 def _table(s: State, viewer: i64, memory: bool) -> Arr:
     sights = s.rules.table_sight
-    table = filled(len(s.table), HIDDEN)
+    table = s.rules.hidden_table[:]
     i: i64
     for i in range(len(sights)):
         sight = sights[i]

@@ -117,10 +117,11 @@ def take_card(s: State, seat: i64, deck: i64) -> None:
         s.log.tell(events.CARD_TAKEN, (seat, card))
 
 
-def burn_card(s: State, deck: i64) -> None:
+def burn_card(s: State, deck: i64, comes_back: bool) -> None:
+    """An open card nobody took goes away; of one that comes back every round nothing is told."""
     card = s.table[OPEN + deck]
     s.table[OPEN + deck] = NOBODY
-    if s.log is not None:
+    if s.log is not None and not comes_back:
         s.log.tell(events.CARD_BURNT, (deck, card))
 
 

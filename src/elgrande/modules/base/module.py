@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from elgrande.engine.errors import RulesetError
 from elgrande.engine.field import Field
 from elgrande.engine.module import Module
 from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN, Gap
 from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_STEP
 from elgrande.modules.base import board
+from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.modules.base.cards import VETO_CARD, all_cards
 from elgrande.modules.base.fields import (
     COURT_CABALLEROS,
@@ -59,6 +61,9 @@ class Base(Module):
         for card in all_cards():
             if card.source != VETO_CARD or draft.setting("veto") == "yes":
                 draft.add_card(card)
+        named = draft.setting("start")
+        if named != "chance" and SEAT_LETTERS.index(named) >= draft.seats:
+            raise RulesetError(f"seat {named} cannot start: there are {draft.seats} seats")
         draft.numbers[HOME_CABALLEROS] = 2
         draft.numbers[COURT_CABALLEROS] = 7
         draft.numbers[PROVINCE_CABALLEROS] = 21

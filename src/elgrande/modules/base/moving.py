@@ -23,8 +23,6 @@ from elgrande.modules.base.reasons import (
     ONLY_ONE_REGION,
     ONLY_OTHERS,
     ONLY_OWN,
-    OTHERS_MOVES_USED,
-    OWN_MOVES_USED,
 )
 from elgrande.modules.base.scoring import every_place, every_region
 
@@ -69,12 +67,8 @@ class MoveCaballeros(Question):
         if self.either > 0:
             return OFFERED
         if colour == self.seat:
-            if self.own > 0:
-                return OFFERED
-            return OWN_MOVES_USED if self.foreign > 0 else ONLY_OTHERS
-        if self.foreign > 0:
-            return OFFERED
-        return OTHERS_MOVES_USED if self.own > 0 else ONLY_OWN
+            return OFFERED if self.own > 0 else ONLY_OTHERS
+        return OFFERED if self.foreign > 0 else ONLY_OWN
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         """Every caballero on the map."""
@@ -163,6 +157,12 @@ class MoveOne(ActionStep):
     def __init__(self, place: i64, picked: MoveTo) -> None:
         self.place: Final = place
         self.picked: Final = picked
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            picked = self.picked
+            told = (picked.rest.seat, picked.colour, picked.spot, self.place)
+            s.log.tell(events.MOVE_DECLARED, told)
 
     def check(self, s: State) -> i64:
         barred = why_not_return(s, self.picked.spot, self.picked.colour)

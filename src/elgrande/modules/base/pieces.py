@@ -190,7 +190,8 @@ class LayBoard(ActionStep):
         self.chosen: Final = chosen
 
     def declared(self, s: State) -> None:
-        atoms.tell(s, events.REGION_NAMED, self.chosen.seat, self.place)
+        if s.log is not None:
+            s.log.tell(events.BOARD_DECLARED, (self.chosen.seat, self.chosen.board, self.place))
 
     def check(self, s: State) -> i64:
         barred = why_not_move_board(s, self.chosen.board)

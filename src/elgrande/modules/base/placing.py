@@ -10,14 +10,16 @@ from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
 from elgrande.engine.scope import ActionStep, declare
 from elgrande.engine.state import State
-from elgrande.modules.base import atoms
+from elgrande.modules.base import atoms, events
 from elgrande.modules.base.actions import DONE, NUMBER, PLACE, take, taken_spot
-from elgrande.modules.base.board import COURT, PROVINCES
+from elgrande.modules.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.modules.base.queries import is_taboo, why_not_enter, why_not_place
 from elgrande.modules.base.reasons import (
     COURT_EMPTY,
     KINGS_REGION,
+    MORE_THAN_THE_CARD_BRINGS,
     NOBODY_THERE,
+    NOT_OUT_OF_CASTILLO,
     PROVINCES_TOO_SMALL,
 )
 from elgrande.modules.base.scoring import every_place
@@ -95,6 +97,9 @@ class PlaceOne(ActionStep):
         self.place: Final = place
         self.rest: Final = rest
 
+    def declared(self, s: State) -> None:
+        atoms.tell(s, events.PLACEMENT_DECLARED, self.rest.seat, self.place)
+
     def check(self, s: State) -> i64:
         return self.rest.why_not(s, self.place)
 
@@ -130,6 +135,8 @@ class Supply(Question):
         return self.number + 1
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a - NUMBER > self.number:
+            return MORE_THAN_THE_CARD_BRINGS
         if a - NUMBER > s.board[PROVINCES * COLOURS + seat]:
             return PROVINCES_TOO_SMALL
         return OFFERED
@@ -185,7 +192,9 @@ class FetchFromRegions(Question):
 
 
 def why_not_return(s: State, region: i64, colour: i64) -> i64:
-    """Whether a caballero may be taken out of a region: not out of the King's (rule B5.1)."""
+    """Rules B5.1, B6.2: nothing is taken out of the King's region or out of the Castillo."""
+    if region == CASTILLO:
+        return NOT_OUT_OF_CASTILLO
     if s.board[region * COLOURS + colour] == 0:
         return NOBODY_THERE
     if is_taboo(s, region):

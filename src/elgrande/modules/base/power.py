@@ -19,13 +19,13 @@ from elgrande.modules.base.reasons import NOT_IN_DISCARD, NOT_IN_HAND, VALUE_ALR
 POWER_SUPPLY: Final = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
 """How many caballeros each power card brings, by its value; 0 stands for no card."""
 
-_supply = array(list(POWER_SUPPLY))
+_SUPPLY: Final = array(list(POWER_SUPPLY))
 
 
 def supply_of(s: State, seat: i64) -> i64:
     """How many caballeros this seat may bring to its court this round."""
     power = s.seats[PLAYED + seat]
-    return fold(s, SUPPLY, seat, power, _supply[power])
+    return fold(s, SUPPLY, seat, power, _SUPPLY[power])
 
 
 def every_power_card(s: State, out: Arr) -> i64:

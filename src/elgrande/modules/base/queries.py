@@ -46,8 +46,8 @@ ENTERABLE: Final = 12
 """Whether a caballero may be brought into a place (place, colour)."""
 
 BONUS: Final = 2
-_CASTILLO_PRIZES = array(list(CASTILLO_BOARD))
-_MOBILE_PRIZES = array([points for board in MOBILE_BOARDS for points in board])
+_CASTILLO_PRIZES: Final = array(list(CASTILLO_BOARD))
+_MOBILE_PRIZES: Final = array([points for board in MOBILE_BOARDS for points in board])
 
 
 def is_taboo(s: State, place: i64) -> bool:

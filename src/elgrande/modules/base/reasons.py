@@ -15,8 +15,8 @@ NOT_OUT_OF_CASTILLO: Final = 7
 ONLY_ONE_REGION: Final = 8
 ONLY_OWN: Final = 9
 ONLY_OTHERS: Final = 10
-OWN_MOVES_USED: Final = 11
-OTHERS_MOVES_USED: Final = 12
+NOT_OPEN: Final = 11
+MORE_THAN_THE_CARD_BRINGS: Final = 12
 MUST_CHANGE_PLACE: Final = 13
 NOT_IN_HAND: Final = 14
 VALUE_ALREADY_OUT: Final = 15
@@ -28,7 +28,6 @@ CASTILLO_IS_NO_REGION: Final = 20
 NOT_A_NEIGHBOUR: Final = 21
 BOARD_ALREADY_THERE: Final = 22
 NOT_IN_DISCARD: Final = 23
-NOT_THE_ASKED_PLAYERS: Final = 24
 REGION_TAKEN: Final = 25
 ALREADY_CHOSEN: Final = 26
 NOT_IN_DECK: Final = 27
@@ -45,8 +44,8 @@ REASON_NAMES: Final = {
     ONLY_ONE_REGION: "only_one_region",
     ONLY_OWN: "only_own",
     ONLY_OTHERS: "only_others",
-    OWN_MOVES_USED: "own_moves_used",
-    OTHERS_MOVES_USED: "others_moves_used",
+    NOT_OPEN: "not_open",
+    MORE_THAN_THE_CARD_BRINGS: "more_than_the_card_brings",
     MUST_CHANGE_PLACE: "must_change_place",
     NOT_IN_HAND: "not_in_hand",
     VALUE_ALREADY_OUT: "value_already_out",
@@ -58,7 +57,6 @@ REASON_NAMES: Final = {
     NOT_A_NEIGHBOUR: "not_a_neighbour",
     BOARD_ALREADY_THERE: "board_already_there",
     NOT_IN_DISCARD: "not_in_discard",
-    NOT_THE_ASKED_PLAYERS: "not_the_asked_players",
     REGION_TAKEN: "region_taken",
     ALREADY_CHOSEN: "already_chosen",
     NOT_IN_DECK: "not_in_deck",

@@ -95,6 +95,11 @@ class TakeOne(ActionStep):
         self.spot: Final = spot
         self.chosen: Final = chosen
 
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            told = (self.chosen.seat, self.chosen.victim(s), self.spot)
+            s.log.tell(events.RETURN_DECLARED, told)
+
     def check(self, s: State) -> i64:
         return why_not_return(s, self.spot, self.chosen.victim(s))
 
@@ -196,7 +201,11 @@ class ReturnPicked(ActionStep):
         self.picks: Final = picks
 
     def declared(self, s: State) -> None:
-        atoms.tell(s, events.STEP_DECLARED, self.picks.victim, self.picks.card)
+        if s.log is not None:
+            victim = self.picks.victim
+            for spot in (self.picks.one, self.picks.two, self.picks.three):
+                if spot != NOWHERE:
+                    s.log.tell(events.RETURN_DECLARED, (victim, victim, spot))
 
     def check(self, s: State) -> i64:
         barred = OFFERED

@@ -23,6 +23,12 @@ from elgrande.modules.base.reasons import NOT_IN_DECK
 from elgrande.modules.base.veto import expire_vetos
 
 
+def is_returning(s: State, deck: i64) -> bool:
+    """Whether a deck has only one card, which comes back every round."""
+    cards = s.rules.deck_cards[deck]
+    return len(cards) == 1 and s.rules.cards[cards[0]].copies == 1
+
+
 class RevealCards(PlanStep):
     """Rule B2.1: the top card of every deck is turned up."""
 
@@ -30,11 +36,20 @@ class RevealCards(PlanStep):
         deck: i64 = DECKS
         while deck > 0:
             deck -= 1
-            cards = s.rules.deck_cards[deck]
-            if len(cards) == 1 and s.rules.cards[cards[0]].copies == 1:
-                atoms.open_returning_card(s, deck, cards[0])
-            elif len(cards) > 0:
+            if is_returning(s, deck):
+                s.push(OpenReturningCard(deck))
+            elif len(s.rules.deck_cards[deck]) > 0:
                 s.push(RevealCard(deck))
+
+
+class OpenReturningCard(Frame):
+    """Rule B2.1: the only card of a deck is not drawn; it comes back every round."""
+
+    def __init__(self, deck: i64) -> None:
+        self.deck: Final = deck
+
+    def run(self, s: State) -> None:
+        atoms.open_returning_card(s, self.deck, s.rules.deck_cards[self.deck][0])
 
 
 class RevealCard(Draw):
@@ -110,7 +125,7 @@ class BurnCards(PlanStep):
         deck: i64
         for deck in range(DECKS):
             if s.table[OPEN + deck] != NOBODY:
-                atoms.burn_card(s, deck)
+                atoms.burn_card(s, deck, is_returning(s, deck))
 
 
 class PassStartPlayer(PlanStep):

@@ -8,12 +8,11 @@ from mypy_extensions import i64
 
 from elgrande.engine.frame import OFFERED, Frame, Question
 from elgrande.engine.ids import (
-    MAX_SEATS,
     NOBODY,
     Arr,
     bit,
     has,
-    zeros,
+    small_buffer,
 )
 from elgrande.engine.query import fold
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
@@ -107,9 +106,9 @@ def score(s: State, places: i64, how: i64, cause: i64) -> None:
     ``cause`` is the card, or NOBODY in a general scoring. One event a place tells all of it.
     """
     seats = s.rules.seats
-    strengths = zeros(MAX_SEATS)
-    keys = zeros(MAX_SEATS)
-    ranks = zeros(MAX_SEATS)
+    strengths = small_buffer()
+    keys = small_buffer()
+    ranks = small_buffer()
     seat: i64
     place: i64
     for place in s.rules.places:

@@ -27,7 +27,12 @@ from elgrande.modules.base.fields import OPEN
 from elgrande.modules.base.placing import NEAR_THE_KING, PlaceCaballeros, Supply
 from elgrande.modules.base.power import supply_of
 from elgrande.modules.base.queries import MAY_ACT, placements
-from elgrande.modules.base.reasons import COURT_EMPTY, NO_PLACEMENTS, PART_ALREADY_TAKEN
+from elgrande.modules.base.reasons import (
+    COURT_EMPTY,
+    NO_PLACEMENTS,
+    NOT_OPEN,
+    PART_ALREADY_TAKEN,
+)
 
 PLACING_LEFT: Final = 1
 SPECIAL_LEFT: Final = 2
@@ -75,7 +80,8 @@ class ChooseCard(Question):
         return self.subjects(s, seat, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED
+        card = a - CARD
+        return OFFERED if s.table[OPEN + s.rules.cards[card].deck] == card else NOT_OPEN
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         card = a - CARD

@@ -1,0 +1,1 @@
+"""How fast the engine is, measured beside a fixed loop so that machines can be compared."""

@@ -1,0 +1,107 @@
+"""Runs the measures in alternating rounds and takes medians, each beside the reference loop."""
+
+from __future__ import annotations
+
+import json
+import platform
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from elgrande import __version__
+from elgrande.bench.measures import MEASURES, bytes_per_state, reference
+from elgrande.build import build_name
+from elgrande.modules.catalogue import ruleset
+
+
+@dataclass(frozen=True)
+class Case:
+    """What the measures are made on."""
+
+    players: int
+    edition: str = "big_box"
+    modules: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([f"{self.players} seats", self.edition, *self.modules])
+
+
+@dataclass
+class Result:
+    """One measure of one case: a rate, and its ratio to the reference loop of the same round."""
+
+    case: str
+    measure: str
+    rate: float
+    ratio: float
+
+
+def cases() -> list[Case]:
+    """Two to five seats, and each further ruleset once."""
+    return [
+        *(Case(players) for players in (2, 3, 4, 5)),
+        Case(5, "decennial"),
+        Case(2, modules=("tiny",)),
+    ]
+
+
+def run(
+    chosen: list[Case],
+    measures: list[str],
+    seconds: float,
+    repeats: int,
+    done: Callable[[str], None],
+) -> Iterator[Result]:
+    """Every measure of every case, as medians over the repeats."""
+    for case in chosen:
+        rules = ruleset(case.players, case.edition, case.modules)
+        rates: dict[str, list[float]] = {name: [] for name in measures}
+        ratios: dict[str, list[float]] = {name: [] for name in measures}
+        for _ in range(repeats):
+            for name in measures:
+                beside = reference(seconds / 4)
+                rate = MEASURES[name](rules, seconds)
+                beside = (beside + reference(seconds / 4)) / 2
+                rates[name].append(rate)
+                ratios[name].append(rate / beside)
+                done(f"{case}: {name}")
+        for name in measures:
+            yield Result(str(case), name, median(rates[name]), median(ratios[name]))
+
+
+def memory(chosen: list[Case]) -> Iterator[Result]:
+    for case in chosen:
+        used = bytes_per_state(ruleset(case.players, case.edition, case.modules))
+        if used is not None:
+            yield Result(str(case), "bytes_per_state", used, 0.0)
+
+
+def as_json(results: list[Result]) -> dict[str, object]:
+    """What ``--json`` prints and the history file keeps, a line a run."""
+    return {
+        "version": __version__,
+        "build": build_name(),
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "results": [
+            {
+                "case": result.case,
+                "measure": result.measure,
+                "rate": round(result.rate, 1),
+                "ratio": round(result.ratio, 4),
+            }
+            for result in results
+        ],
+    }
+
+
+def read_run(path: Path) -> dict[tuple[str, str], float]:
+    """The ratios of an earlier run: of a file with one, or the last line of a history."""
+    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    try:
+        text = path.read_text(encoding="utf-8") if lines[0].strip() == "{" else lines[-1]
+        earlier = json.loads(text)
+        return {(one["case"], one["measure"]): float(one["ratio"]) for one in earlier["results"]}
+    except (ValueError, KeyError, IndexError, TypeError) as error:
+        raise ValueError(f"{path} holds no benchmark: {error}") from None

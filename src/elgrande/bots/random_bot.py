@@ -1,0 +1,18 @@
+"""The weakest level: every option is as likely as any other."""
+
+from __future__ import annotations
+
+from elgrande.bots.bot import Bot, Budget
+from elgrande.engine.action import Action
+from elgrande.engine.decision import Decision
+from elgrande.engine.rng import Rng
+from elgrande.engine.sight import View
+
+
+class RandomBot(Bot):
+    """Plays by the rules and by nothing else."""
+
+    name = "random"
+
+    def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
+        return decision.options[rng.below(len(decision.options))]

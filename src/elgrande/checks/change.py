@@ -1,0 +1,134 @@
+"""What one answer may change: the position before it against the next one that asks somebody."""
+
+from __future__ import annotations
+
+from elgrande.checks.position import copies_left, open_card, seat_cell, seats_of, table_cell
+from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
+from elgrande.engine.ruleset import DECKS
+from elgrande.engine.state import State
+from elgrande.modules.base.board import MOBILE_BOARDS
+from elgrande.modules.base.fields import BOARD_AT, DECK, GRANDE, KING, ROUND, SCORE
+
+
+def scores_never_fall(before: State, after: State) -> None:
+    for seat in seats_of(after):
+        old, new = seat_cell(before, SCORE, seat), seat_cell(after, SCORE, seat)
+        if new < old:
+            raise Violation(f"the score of {seat_name(seat)} fell from {old} to {new}")
+
+
+def kings_region_is_untouched(before: State, after: State) -> None:
+    """Nothing enters or leaves the King's region: no caballero, no Grande, no mobile board.
+
+    Where the King moved, another check says that nothing else did.
+    """
+    king = table_cell(before, KING)
+    if king == NOWHERE or table_cell(after, KING) != king:
+        return
+    where = spot_name(king)
+    for colour in range(COLOURS):
+        old, new = int(before.count(king, colour)), int(after.count(king, colour))
+        if old != new:
+            raise Violation(
+                f"{seat_name(colour)} had {old} caballeros in the King's region {where}, now {new}"
+            )
+    for seat in seats_of(after):
+        old, new = seat_cell(before, GRANDE, seat), seat_cell(after, GRANDE, seat)
+        if old != new and king in (old, new):
+            raise Violation(
+                f"the Grande of {seat_name(seat)} has gone from {spot_name(old)} to "
+                f"{spot_name(new)}, while the King stands in {where}"
+            )
+    for board in range(len(MOBILE_BOARDS)):
+        old, new = table_cell(before, BOARD_AT + board), table_cell(after, BOARD_AT + board)
+        if old != new and king in (old, new):
+            raise Violation(
+                f"mobile board {board} has gone from {spot_name(old)} to {spot_name(new)}, "
+                f"while the King stands in {where}"
+            )
+
+
+def king_moves_alone(before: State, after: State) -> None:
+    """Sending the King is a step of its own: no other piece moves in it."""
+    king = table_cell(before, KING)
+    if king == NOWHERE or table_cell(after, KING) == king:
+        return
+    if list(before.board) != list(after.board):
+        raise Violation("caballeros moved together with the King")
+    for seat in seats_of(after):
+        if seat_cell(before, GRANDE, seat) != seat_cell(after, GRANDE, seat):
+            raise Violation(f"the Grande of {seat_name(seat)} moved together with the King")
+    for board in range(len(MOBILE_BOARDS)):
+        if table_cell(before, BOARD_AT + board) != table_cell(after, BOARD_AT + board):
+            raise Violation(f"mobile board {board} moved together with the King")
+
+
+def boards_stay_on_the_map(before: State, after: State) -> None:
+    for board in range(len(MOBILE_BOARDS)):
+        old, new = table_cell(before, BOARD_AT + board), table_cell(after, BOARD_AT + board)
+        if old != NOWHERE and new == NOWHERE:
+            raise Violation(f"mobile board {board} was taken off the map")
+
+
+def rounds_follow_each_other(before: State, after: State) -> None:
+    rounds = [0, *(int(number) for number in after.rules.rounds)]
+    old, new = table_cell(before, ROUND), table_cell(after, ROUND)
+    if new != old and new not in rounds[rounds.index(old) + 1 : rounds.index(old) + 2]:
+        raise Violation(f"round {new} came after round {old}")
+
+
+def cards_leave_their_deck_to_lie_open(before: State, after: State) -> None:
+    """A deck loses one card at a time, and that card is the one that now lies open."""
+    for deck in range(DECKS):
+        if table_cell(before, DECK + deck) == table_cell(after, DECK + deck):
+            continue
+        for card in after.rules.deck_cards[deck]:
+            gone = copies_left(before, card) - copies_left(after, card)
+            name = after.rules.cards[card].name
+            if gone < 0:
+                raise Violation(f"{name} came back into deck {deck}")
+            if gone > 1 or (gone == 1 and open_card(after, deck) != card):
+                raise Violation(f"{name} left deck {deck}, but does not lie open")
+
+
+def is_returning(s: State, deck: int) -> bool:
+    """Whether a deck is a single card that comes back every round."""
+    cards = s.rules.deck_cards[deck]
+    return len(cards) == 1 and s.rules.cards[cards[0]].copies == 1
+
+
+class UsedCards:
+    """Counts the action cards that were taken or burnt: the state itself need not know them."""
+
+    def __init__(self) -> None:
+        self.used: dict[int, int] = {}
+
+    def follow(self, before: State, after: State) -> None:
+        for deck in range(DECKS):
+            card = open_card(before, deck)
+            if card != NOBODY and open_card(after, deck) != card:
+                self.used[card] = self.used.get(card, 0) + 1
+
+    def decks_are_complete(self, s: State) -> None:
+        """Cards in the deck, lying open and used are together as many as were printed."""
+        for deck in range(DECKS):
+            for card in s.rules.deck_cards[deck]:
+                printed = int(s.rules.cards[card].copies)
+                left = copies_left(s, card)
+                gone = int(open_card(s, deck) == card) + self.used.get(card, 0)
+                if left + (0 if is_returning(s, deck) else gone) != printed:
+                    raise Violation(
+                        f"of {s.rules.cards[card].name} {left} are in the deck and {gone} out, "
+                        f"but {printed} were printed"
+                    )
+
+
+def check_change(before: State, after: State) -> None:
+    """All of these but the count of used cards, which goes on through a game."""
+    scores_never_fall(before, after)
+    kings_region_is_untouched(before, after)
+    king_moves_alone(before, after)
+    boards_stay_on_the_map(before, after)
+    rounds_follow_each_other(before, after)
+    cards_leave_their_deck_to_lie_open(before, after)

@@ -1,0 +1,148 @@
+"""A whole game under watch: every check at every question, and some at its end."""
+
+from __future__ import annotations
+
+from elgrande.checks.change import UsedCards, check_change
+from elgrande.checks.ledger import Ledger
+from elgrande.checks.memory import Memory
+from elgrande.checks.position import check_position, open_card, seat_cell, seats_of, table_cell
+from elgrande.checks.question import Exact, check_question, exactly, stack_depth
+from elgrande.checks.turns import Referee
+from elgrande.checks.violation import Violation, seat_name
+from elgrande.engine.event import EventLog
+from elgrande.engine.ids import ACTIVE, CHANCE, COLOURS, NOBODY, Arr, buffer, members
+from elgrande.engine.machine import advance, answer, draw
+from elgrande.engine.rng import Rng
+from elgrande.engine.ruleset import DECKS, Ruleset
+from elgrande.engine.state import State
+from elgrande.modules.base.board import CASTILLO
+from elgrande.modules.base.fields import PLAYED, POWER_CARDS
+
+MOST_QUESTIONS = 2000
+"""A game that asks more often than this is taken to have no end."""
+
+
+def check_game(rules: Ruleset, rng: Rng) -> int:
+    """Play a random game under all checks. How many decisions people had to take."""
+    watch = Watch(rules)
+    watch.play_randomly(rng)
+    return watch.decisions
+
+
+class Watch:
+    """A game that is looked at from all sides. The choices are the caller's."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.s: State = rules.new_state()
+        self.log = EventLog()
+        self.s.log = self.log
+        self.options = 0
+        """How many options the running question has; 0 before the start and after the end."""
+        self.questions = 0
+        self.decisions = 0
+        self.most_options = 0
+        self.deepest_stack = 0
+        self._out: Arr = buffer()
+        self._ledger: Ledger | None = None
+        self._used = UsedCards()
+        self._referee = Referee(rules)
+        cards = int(rules.numbers[POWER_CARDS])
+        self._memories = [Memory(seat, cards) for seat in range(int(rules.seats))]
+
+    def play_randomly(self, rng: Rng) -> None:
+        """To the end, with the very choices the engine's own random play would make.
+
+        Whatever the engine throws is a violation, too.
+        """
+        try:
+            self.begin()
+            while self.options:
+                self.answer(self.choose(rng))
+        except Violation as violation:
+            raise Violation(violation.sentence, self.questions) from None
+        except Exception as error:
+            sentence = f"the engine broke with {type(error).__name__}: {error}"
+            raise Violation(sentence, self.questions) from error
+
+    def choose(self, rng: Rng) -> int:
+        top = self.s.top
+        assert top is not None
+        if self.s.turn == CHANCE:
+            return int(draw(self.s, top, self._out, self.options, rng))
+        return int(self._out[rng.below(self.options)])
+
+    def begin(self) -> None:
+        self.options = int(advance(self.s, self._out))
+        self._ledger = Ledger(self.s)
+        self._look()
+
+    def answer(self, a: int) -> None:
+        """Let the asked seat choose, and check all that follows."""
+        before = self.s.copy()
+        untouched = exactly(self.s)
+        other = copy_plays_alone(self.s, a, untouched)
+        self.decisions += self.s.turn != CHANCE
+        answer(self.s, self.s.turn, a)
+        self.options = int(advance(self.s, self._out))
+        if exactly(self.s) != other:
+            raise Violation("a copy of the game went on in another way")
+        check_change(before, self.s)
+        self._used.follow(before, self.s)
+        self._look()
+
+    def _look(self) -> None:
+        """Check where the game stands now."""
+        assert self._ledger is not None
+        for event in self.log.events:
+            self._ledger.read(event)
+            self._referee.read(event)
+            for memory in self._memories:
+                memory.read(event)
+        self.log.events.clear()
+        self._ledger.agrees()
+        for memory in self._memories:
+            memory.agrees(self.s)
+        self._used.decks_are_complete(self.s)
+        check_position(self.s)
+        if self.options == 0:
+            game_ended_as_it_should(self.s, self._ledger)
+            return
+        self.questions += 1
+        if self.questions > MOST_QUESTIONS:
+            raise Violation(f"the game has not ended after {MOST_QUESTIONS} questions")
+        check_question(self.s, self._out, self.options)
+        self.most_options = max(self.most_options, self.options)
+        self.deepest_stack = max(self.deepest_stack, stack_depth(self.s))
+
+
+def copy_plays_alone(s: State, a: int, untouched: Exact) -> Exact:
+    """Answer on a copy, without a log: the original stays as it was. Where the copy arrives."""
+    other = s.copy()
+    answer(other, s.turn, a)
+    advance(other, buffer())
+    if exactly(s) != untouched:
+        raise Violation("an answer on a copy changed the original")
+    return exactly(other)
+
+
+def game_ended_as_it_should(s: State, ledger: Ledger) -> None:
+    """All rounds were played and scored, and nothing is left on the table."""
+    rounds = [int(number) for number in s.rules.rounds]
+    due = [number for number in rounds if number in members(int(s.rules.scoring_rounds))]
+    if s.top is not None or s.turn != NOBODY:
+        raise Violation("the game is over, but somebody is still asked")
+    if ledger.rounds != rounds:
+        raise Violation(f"the rounds {ledger.rounds} were played instead of {rounds}")
+    if ledger.scored_after != due:
+        raise Violation(f"general scorings followed {ledger.scored_after} instead of {due}")
+    if not ledger.ended:
+        raise Violation("nobody was told that the game has ended")
+    if any(s.count(CASTILLO, colour) for colour in range(COLOURS)):
+        raise Violation("the Castillo is not empty after the last scoring")
+    if any(open_card(s, deck) != NOBODY for deck in range(DECKS)):
+        raise Violation("action cards still lie open after the end")
+    if table_cell(s, ACTIVE) != NOBODY:
+        raise Violation(f"it is still the turn of {seat_name(table_cell(s, ACTIVE))}")
+    for seat in seats_of(s):
+        if seat_cell(s, PLAYED, seat):
+            raise Violation(f"the power card of {seat_name(seat)} still lies out after the end")

@@ -1,0 +1,195 @@
+"""A second set of books, kept from the events alone: what happened is what was told."""
+
+from __future__ import annotations
+
+from elgrande.checks.change import is_returning
+from elgrande.checks.position import open_card, seat_cell, seats_of, table_cell
+from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.engine.event import Event
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, members
+from elgrande.engine.ruleset import DECKS
+from elgrande.engine.state import State
+from elgrande.modules.base.board import CASTILLO, COURT, MOBILE_BOARDS, PROVINCES
+from elgrande.modules.base.fields import (
+    BOARD_AT,
+    GRANDE,
+    HAND,
+    KING,
+    ROUND,
+    SCORE,
+    START,
+    VETO_CARDS,
+    VETO_OWNER,
+)
+
+SHARE = 5
+"""How many numbers a scoring event tells of each seat."""
+
+
+class Ledger:
+    """The position as a reader of the log would have it, event by event.
+
+    So the taboo is watched at every single move, also inside one answer.
+    """
+
+    def __init__(self, s: State) -> None:
+        """From the deal on; what is dealt is not told."""
+        seats = seats_of(s)
+        self.s = s
+        self.caballeros = [int(cell) for cell in s.board]
+        self.king = table_cell(s, KING)
+        self.grandes = [seat_cell(s, GRANDE, seat) for seat in seats]
+        self.hands = [seat_cell(s, HAND, seat) for seat in seats]
+        self.scores = [seat_cell(s, SCORE, seat) for seat in seats]
+        self.boards = [table_cell(s, BOARD_AT + i) for i in range(len(MOBILE_BOARDS))]
+        self.open = [open_card(s, deck) for deck in range(DECKS)]
+        self.vetos = _owners(s)
+        self.start = table_cell(s, START)
+        self.round = table_cell(s, ROUND)
+        self.rounds: list[int] = []
+        self.scored_after: list[int] = []
+        self.ended = False
+
+    # What is told
+
+    def read(self, event: Event) -> None:
+        """Enter one event; a move into or out of the King's region is a violation."""
+        if self.ended:
+            raise Violation(f"{event} was told after the end of the game")
+        told = event.named()
+        seat = told.get("seat", NOBODY)
+        match event.kind.name:
+            case "KingDrawn" | "KingMoved":
+                if told.get("from", NOWHERE) != self.king:
+                    raise Violation(f"{event}, but the King stood in {spot_name(self.king)}")
+                self.king = told["region"]
+            case "HomeDrawn":
+                self.grandes[seat] = told["region"]
+                self.carry(event, seat, COURT, told["region"], told["number"])
+            case "GrandeMoved":
+                self.enter_or_leave(event, told["from"], told["region"])
+                if self.grandes[seat] != told["from"]:
+                    raise Violation(f"{event}, but it stood in {spot_name(self.grandes[seat])}")
+                self.grandes[seat] = told["region"]
+            case "BoardMoved":
+                self.enter_or_leave(event, told["from"], told["spot"])
+                self.boards[told["board"]] = told["spot"]
+            case "Supplied":
+                self.carry(event, seat, told["spot"], COURT, told["number"])
+            case "Placed":
+                self.carry(event, told["colour"], COURT, told["spot"], 1)
+            case "Moved":
+                self.carry(event, told["colour"], told["from"], told["spot"], 1)
+            case "Returned":
+                self.carry(event, told["colour"], told["spot"], PROVINCES, told["number"])
+            case "Evicted":
+                self.carry(event, told["colour"], told["from"], told["spot"], told["number"])
+            case "LeftCastillo":
+                self.carry(event, seat, CASTILLO, told["spot"], told["number"])
+            case "Scored":
+                self.enter_scores(event)
+            case _:
+                self.read_cards(event, told, seat)
+
+    def read_cards(self, event: Event, told: dict[str, int], seat: int) -> None:
+        match event.kind.name:
+            case "CardRevealed":
+                self.open[told["deck"]] = told["card"]
+            case "CardTaken" | "CardBurnt":
+                if told["card"] not in self.open:
+                    raise Violation(f"{event}, but this card does not lie open")
+                self.open[self.open.index(told["card"])] = NOBODY
+            case "PowerPlayed":
+                self.hands[seat] &= ~(1 << told["power"])
+            case "PowerReclaimed":
+                self.hands[seat] |= 1 << told["power"]
+            case "VetoLaidOut":
+                self.vetos = sorted([*self.vetos, seat])
+            case "VetoUsed" | "VetoExpired":
+                if seat not in self.vetos:
+                    raise Violation(f"{event}, but {seat_name(seat)} has no Veto")
+                self.vetos.remove(seat)
+                if seat == told.get("victim"):
+                    raise Violation(f"{seat_name(seat)} used a Veto against its own action")
+            case "StartPlayerChosen":
+                self.start = seat
+            case "StartPlayerPassed":
+                self.start = seat
+                self.take_returning_cards_away()
+            case "RoundBegan":
+                self.round = told["round"]
+                self.rounds.append(told["round"])
+            case "GeneralScoringBegan":
+                self.scored_after.append(told["round"])
+            case "GameEnded":
+                self.ended = True
+                if list(event.numbers) != self.scores:
+                    raise Violation(f"{event} tells other scores than were won: {self.scores}")
+
+    def take_returning_cards_away(self) -> None:
+        """At the end of a round, when nobody took them; it is not told, as they come back."""
+        for deck in range(DECKS):
+            if is_returning(self.s, deck):
+                self.open[deck] = NOBODY
+
+    def carry(self, event: Event, colour: int, spot: int, target: int, number: int) -> None:
+        self.enter_or_leave(event, spot, target)
+        if spot == CASTILLO and event.kind.name != "LeftCastillo":
+            raise Violation(f"{event}: caballeros left the Castillo outside a general scoring")
+        self.caballeros[spot * COLOURS + colour] -= number
+        self.caballeros[target * COLOURS + colour] += number
+        if number < 1 or self.caballeros[spot * COLOURS + colour] < 0:
+            raise Violation(f"{event}: so many were not in {spot_name(spot)}")
+
+    def enter_or_leave(self, event: Event, spot: int, target: int) -> None:
+        if spot == target:
+            raise Violation(f"{event}: a move that changes no place")
+        if self.king in (spot, target):
+            raise Violation(f"{event}, while the King stands in {spot_name(self.king)}")
+
+    def enter_scores(self, event: Event) -> None:
+        told = event.numbers[len(event.kind.args) - 1 :]
+        if len(told) != SHARE * len(self.scores):
+            raise Violation(f"{event} does not tell five numbers for each seat")
+        for seat in range(len(self.scores)):
+            share = told[SHARE * seat : SHARE * (seat + 1)]
+            self.scores[seat] += sum(share[2:])
+
+    # What is true
+
+    def agrees(self) -> None:
+        """The books and the state say the same."""
+        s = self.s
+        seats = seats_of(s)
+        for spot in s.rules.all_spots:
+            for colour in range(COLOURS):
+                there, told = s.count(spot, colour), self.caballeros[spot * COLOURS + colour]
+                if there != told:
+                    raise Violation(
+                        f"{there} caballeros of {seat_name(colour)} stand in {spot_name(spot)}, "
+                        f"but {told} were told"
+                    )
+        self.same("King", table_cell(s, KING), self.king)
+        self.same("round", table_cell(s, ROUND), self.round)
+        self.same("start player", table_cell(s, START), self.start)
+        self.same("Grandes", [seat_cell(s, GRANDE, seat) for seat in seats], self.grandes)
+        self.same("scores", [seat_cell(s, SCORE, seat) for seat in seats], self.scores)
+        self.same(
+            "mobile boards",
+            [table_cell(s, BOARD_AT + i) for i in range(len(MOBILE_BOARDS))],
+            self.boards,
+        )
+        self.same("open cards", [open_card(s, deck) for deck in range(DECKS)], self.open)
+        self.same("Vetos", _owners(s), self.vetos)
+        for seat in seats:
+            hand = members(seat_cell(s, HAND, seat))
+            self.same(f"hand of {seat_name(seat)}", hand, members(self.hands[seat]))
+
+    def same(self, what: str, true: object, told: object) -> None:
+        if true != told:
+            raise Violation(f"{what}: the state has {true}, the events told {told}")
+
+
+def _owners(s: State) -> list[int]:
+    owners = [table_cell(s, VETO_OWNER + i) for i in range(VETO_CARDS)]
+    return sorted(owner for owner in owners if owner != NOBODY)

@@ -1,0 +1,192 @@
+"""A referee who knows only the events: who goes when, and how much each turn may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elgrande.checks.violation import Violation, seat_name
+from elgrande.engine.event import Event
+from elgrande.engine.ids import NOBODY
+from elgrande.engine.ruleset import Ruleset
+from elgrande.modules.base.board import CASTILLO, PROVINCES
+
+SUPPLY = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
+"""By power card; a second copy of the rule, like all numbers here."""
+
+
+@dataclass(frozen=True)
+class Moves:
+    """How many caballeros a card moves: own, of others, of either; perhaps out of one region."""
+
+    own: int = 0
+    foreign: int = 0
+    either: int = 0
+    one_region: bool = False
+
+
+MOVES = {
+    "move_3": Moves(either=3),
+    "move_4": Moves(either=4),
+    "move_4_own": Moves(own=4),
+    "move_3_others": Moves(foreign=3),
+    "move_2_and_2": Moves(own=2, foreign=2),
+    "move_5_from_one": Moves(either=5, one_region=True),
+    "move_own_from_one": Moves(own=99, one_region=True),
+    "move_own_or_place": Moves(own=99, one_region=True),
+}
+PLACES_MORE = {"place_2_anywhere": 2, "move_own_or_place": 2}
+SUPPLIES_MORE = {"the_court": 2}
+RETURNS = {"empty_courts", "empty_courts_of_3", "take_one_of_each", "angry_king"}
+GIVES_UP = {"give_up_a_region", "give_up_2"}
+MOVES_PIECES = {
+    "GrandeMoved": {"grande"},
+    "BoardMoved": {"mobile_board"},
+    "KingMoved": {"king", "royal_adviser"},
+    "Evicted": {"eviction"},
+    "Returned": RETURNS | GIVES_UP,
+    "PowerReclaimed": {"power_back"},
+    "VetoLaidOut": {"veto"},
+}
+"""Which cards can bring an event about."""
+
+
+class Referee:
+    """Follows a game by its events and objects to what no turn may do."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.seats = int(rules.seats)
+        self.start = NOBODY
+        self.powers: dict[int, int] = {}
+        self.order: list[int] = []
+        self.turns = 0
+        self.active = NOBODY
+        self.begin_turn(NOBODY)
+
+    def begin_turn(self, seat: int) -> None:
+        self.active = seat
+        self.card = NOBODY
+        self.special = False
+        self.supplied = 0
+        self.placed = 0
+        self.moves: list[tuple[int, int]] = []
+
+    @property
+    def card_name(self) -> str:
+        return self.rules.cards[self.card].name if self.card != NOBODY else "no card"
+
+    def read(self, event: Event) -> None:
+        told = event.named()
+        seat = told.get("seat", NOBODY)
+        kind = event.kind.name
+        if kind in MOVES_PIECES:
+            self.must_act(event, MOVES_PIECES[kind])
+        match kind:
+            case "RoundBegan":
+                self.powers = {}
+            case "StartPlayerChosen":
+                self.start = seat
+            case "PowerPlayed":
+                self.play_power(seat, told["power"])
+            case "TurnOrderSet":
+                self.set_order(list(event.numbers))
+            case "TurnBegan":
+                self.next_turn(seat)
+            case "Supplied":
+                self.supply(event, seat, told["spot"], told["number"])
+            case "CardTaken":
+                self.take(event, seat, told["card"])
+            case "SpecialAnnounced":
+                self.announce(event, seat, told["card"])
+            case "Placed":
+                self.place(event, seat, told["colour"])
+            case "Moved":
+                self.move(event, told["colour"], told["from"])
+            case "Scored":
+                self.score(event, told["cause"])
+            case "StartPlayerPassed":
+                self.end_round(seat)
+
+    def play_power(self, seat: int, power: int) -> None:
+        due = (self.start + len(self.powers)) % self.seats
+        if seat != due or seat in self.powers:
+            raise Violation(f"{seat_name(seat)} played a power card before {seat_name(due)}")
+        self.powers[seat] = power
+
+    def set_order(self, order: list[int]) -> None:
+        due = sorted(self.powers, key=lambda seat: -self.powers[seat])
+        if order != due or len(order) != self.seats:
+            raise Violation(f"the turn order is {order}, but the cards say {due}")
+        self.order = order
+        self.turns = 0
+
+    def next_turn(self, seat: int) -> None:
+        if self.order[self.turns : self.turns + 1] != [seat]:
+            raise Violation(f"turn {self.turns + 1} of the round went to {seat_name(seat)}")
+        if self.turns and self.card == NOBODY:
+            raise Violation(f"{seat_name(self.active)} took no action card")
+        self.turns += 1
+        self.begin_turn(seat)
+
+    def supply(self, event: Event, seat: int, spot: int, number: int) -> None:
+        """Before the card is taken by the power card; afterwards only by a card that says so."""
+        self.supplied += number
+        most = SUPPLY[self.powers[seat]]
+        if self.card != NOBODY:
+            most = SUPPLIES_MORE.get(self.card_name, 0) if self.special else 0
+        if seat != self.active or self.supplied > most:
+            raise Violation(f"{event}: at most {most} may come, after {self.card_name} was taken")
+        if spot != PROVINCES and spot >= CASTILLO:
+            raise Violation(f"{event}: supply comes from provinces and regions")
+
+    def take(self, event: Event, seat: int, card: int) -> None:
+        if seat != self.active or self.card != NOBODY:
+            raise Violation(f"{event}, but one card a turn is taken by whose turn it is")
+        self.card = card
+        self.supplied = 0
+
+    def announce(self, event: Event, seat: int, card: int) -> None:
+        if seat != self.active or card != self.card or self.special:
+            raise Violation(f"{event}: a special action that is not this turn's")
+        self.special = True
+
+    def place(self, event: Event, seat: int, colour: int) -> None:
+        self.placed += 1
+        most = int(self.rules.cards[self.card].deck) if self.card != NOBODY else 0
+        if self.special:
+            most += PLACES_MORE.get(self.card_name, 0)
+        if seat != self.active or colour != seat or self.placed > most:
+            raise Violation(f"{event}: at most {most} may be placed with {self.card_name}")
+
+    def move(self, event: Event, colour: int, spot: int) -> None:
+        self.must_act(event, set(MOVES))
+        self.moves.append((colour, spot))
+        most = MOVES[self.card_name]
+        own = [at for whose, at in self.moves if whose == self.active]
+        foreign = [at for whose, at in self.moves if whose != self.active]
+        beyond = max(0, len(own) - most.own) + max(0, len(foreign) - most.foreign)
+        if beyond > most.either:
+            raise Violation(f"{event}: too many of one kind are moved with {self.card_name}")
+        if most.one_region and len({at for _, at in self.moves}) > 1:
+            raise Violation(f"{event}: {self.card_name} moves out of one region")
+
+    def score(self, event: Event, cause: int) -> None:
+        if cause != NOBODY and (not self.special or cause != self.card):
+            raise Violation(f"{event}: scored by a card whose action is not running")
+        if cause == NOBODY and self.active != NOBODY:
+            raise Violation(f"{event}: a general scoring in the middle of a turn")
+
+    def end_round(self, seat: int) -> None:
+        lowest = min(self.powers, key=lambda seat: self.powers[seat])
+        if seat != lowest:
+            raise Violation(
+                f"{seat_name(seat)} became start player, but {seat_name(lowest)} played lowest"
+            )
+        if self.turns != self.seats or self.card == NOBODY:
+            raise Violation(f"the round ended after {self.turns} turns")
+        self.start = seat
+        self.begin_turn(NOBODY)
+
+    def must_act(self, event: Event, cards: set[str]) -> None:
+        if not self.special or self.card_name not in cards:
+            raise Violation(f"{event}, but the running special action is that of {self.card_name}")

@@ -1,0 +1,114 @@
+"""Options as a person meets them: with a number to type, in words, and found by what is typed."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from elgrande.engine.action import Action
+from elgrande.text import Text, decode
+
+SHORTEST_START = 3
+"""So many letters of a word are enough, if only one option has such a word."""
+
+BY_VALUE = ("number", "power")
+"""Options with these verbs are typed by their own number, not by their place in the list."""
+
+STOPPING = ("done", "pass")
+"""If the first option has one of these verbs, its number is 0."""
+
+NUMBER = re.compile(r"\s*([0-9]{1,9})\s*[.)]?\s*")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One option: what is typed for it, and how it is read."""
+
+    label: int
+    action: Action
+    words: str
+    """Its short form, beside a question that says the rest: a region, a player, a card."""
+    sentence: str
+
+
+class Unclear(Exception):
+    """What was typed fits several options."""
+
+    def __init__(self, choices: Sequence[Choice]) -> None:
+        super().__init__()
+        self.choices = choices
+
+
+def choices_of(
+    text: Text, ask: str, options: Iterable[Action], names: Sequence[str]
+) -> list[Choice]:
+    found: list[Choice] = []
+    first = 1
+    for at, action in enumerate(options):
+        verb, numbers = decode(action.number)
+        if at == 0 and verb.name in STOPPING:
+            first = 0
+        label = numbers[verb.name] if verb.name in BY_VALUE else first + at
+        sentence = text.action(action.number, ask, names)
+        found.append(Choice(label, action, words_of(text, action, names) or sentence, sentence))
+    return found
+
+
+def words_of(text: Text, action: Action, names: Sequence[str]) -> str:
+    """An action's arguments in words; empty if it has none that would say enough."""
+    verb, numbers = decode(action.number)
+    if verb.name in ("either", "board"):
+        return ""
+    words: list[str] = []
+    for kind, number in numbers.items():
+        match kind:
+            case "colour" | "seat":
+                words.append(names[number] if number < len(names) else text["special.neutral"])
+            case "spot" | "place" | "region":
+                words.append(text.spot(number))
+            case "card":
+                words.append(text.card(number))
+            case _:
+                words.append(str(number))
+    return ", ".join(reversed(words))
+
+
+def find(typed: str, choices: Sequence[Choice]) -> Choice | None:
+    """The option that is meant: by its number, in notation, or by enough of its words."""
+    number = NUMBER.fullmatch(typed)
+    if number:
+        return next((one for one in choices if one.label == int(number[1])), None)
+    plain = simplified(typed)
+    for one in choices:
+        if plain == simplified(one.action.text):
+            return one
+    fitting = [one for one in choices if fits(plain, one)]
+    if len(fitting) > 1:
+        exact = [one for one in fitting if set(plain.split()) <= set(vocabulary(one))]
+        fitting = exact if len(exact) == 1 else fitting
+    if len(fitting) > 1:
+        raise Unclear(fitting)
+    return fitting[0] if fitting else None
+
+
+def fits(plain: str, choice: Choice) -> bool:
+    """Whether every typed word is a word of the option, or the start of one."""
+    words = vocabulary(choice)
+    return bool(plain) and all(
+        typed in words
+        or (len(typed) >= SHORTEST_START and any(word.startswith(typed) for word in words))
+        for typed in plain.split()
+    )
+
+
+def vocabulary(choice: Choice) -> list[str]:
+    return simplified(f"{choice.action.text} {choice.words}").split()
+
+
+def simplified(typed: str) -> str:
+    """Small letters without accents, words with one space between them."""
+    bare = unicodedata.normalize("NFKD", typed.casefold())
+    bare = "".join(letter for letter in bare if not unicodedata.combining(letter))
+    return " ".join(re.findall(r"[^\W_]+|\?", bare))

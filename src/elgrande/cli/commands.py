@@ -1,0 +1,55 @@
+"""The words that may be typed at any question, beside an answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from elgrande.cli.choices import simplified
+from elgrande.text import Text
+
+
+@dataclass(frozen=True)
+class Command:
+    """``name`` is its word in English, which every language knows, too."""
+
+    name: str
+    words: str
+    about: str
+    takes_more: bool = False
+
+
+COMMANDS = (
+    Command("help", "cli.words.help", "cli.help.help"),
+    Command("now", "cli.words.now", "cli.help.now"),
+    Command("board", "cli.words.board", "cli.help.board", takes_more=True),
+    Command("map", "cli.words.map", "cli.help.map"),
+    Command("courts", "cli.words.courts", "cli.help.courts"),
+    Command("scores", "cli.words.scores", "cli.help.scores"),
+    Command("cards", "cli.words.cards", "cli.help.cards"),
+    Command("hand", "cli.words.hand", "cli.help.hand"),
+    Command("log", "cli.words.log", "cli.help.log", takes_more=True),
+    Command("why", "cli.words.why", "cli.help.why", takes_more=True),
+    Command("undo", "cli.words.undo", "cli.help.undo"),
+    Command("restart", "cli.words.restart", "cli.help.restart"),
+    Command("save", "cli.words.save", "cli.help.save", takes_more=True),
+    Command("quit", "cli.words.quit", "cli.help.quit"),
+)
+
+
+def find_command(text: Text, typed: str) -> tuple[str, str] | None:
+    """The command a line begins with, and the rest of the line; None if it is an answer."""
+    word, _, rest = typed.strip().partition(" ")
+    for command in COMMANDS:
+        known = [simplified(one) for one in (command.name, *text[command.words].split())]
+        if simplified(word) in known and (command.takes_more or not rest.strip()):
+            return command.name, rest.strip()
+    return None
+
+
+def help_lines(text: Text) -> Iterator[str]:
+    yield text["cli.help.answers"]
+    yield text["cli.help.several"]
+    for command in COMMANDS:
+        word = text[command.words].split()[0]
+        yield f"{word}: {text[command.about]}"

@@ -1,0 +1,107 @@
+"""What several commands share: the options that choose a ruleset, languages, output, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text as Styled
+
+from elgrande.engine.ids import MAX_SEATS
+from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.modules.catalogue import CATALOGUE, ruleset
+from elgrande.text import LANGUAGES, Text
+
+PLAYERS = [str(number) for number in range(2, MAX_SEATS + 1)]
+ROUNDS_OPTION = "rounds"
+NARROWEST = 20
+"""A line of text is not made shorter than this, however narrow the terminal."""
+
+Players = Annotated[
+    str, typer.Option("--players", "-p", metavar="NUMBER", help=f"Players: {', '.join(PLAYERS)}.")
+]
+Rounds = Annotated[
+    str | None, typer.Option("--rounds", "-r", metavar="NUMBER", help="Rounds: 9, or 6 if short.")
+]
+Edition = Annotated[
+    str, typer.Option("--edition", "-e", metavar="NAME", help=f"Rules of: {', '.join(EDITIONS)}.")
+]
+Modules = Annotated[
+    str, typer.Option("--modules", "-m", metavar="NAMES", help="Modules to add, with commas.")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
+]
+Language = Annotated[
+    str, typer.Option("--language", "-l", metavar="CODE", help=f"One of: {', '.join(LANGUAGES)}.")
+]
+
+
+class BadArgument(typer.TyperException):
+    """An argument that cannot be; its message says what was wrong and what would be right."""
+
+    exit_code = 2
+
+
+def text_for(language: str) -> Text:
+    """The texts of the language asked for, with the words of the command line."""
+    require(Text(LANGUAGES[0], __package__), "--language", language, LANGUAGES)
+    return Text(language, __package__)
+
+
+def require(text: Text, flag: str, given: str, choices: Sequence[str]) -> None:
+    """Refuse what is not among the choices."""
+    if given not in choices:
+        raise BadArgument(
+            text.fill("cli.not_among", flag=flag, given=given, choices=", ".join(choices))
+        )
+
+
+def ruleset_from(
+    text: Text,
+    players: str,
+    rounds: str | None,
+    edition: str,
+    modules: str,
+    options: list[str] | None,
+) -> Ruleset:
+    """The ruleset the options name; whatever cannot be is refused in the reader's language."""
+    require(text, "--players", players, PLAYERS)
+    require(text, "--edition", edition, EDITIONS)
+    named = tuple(name.strip() for name in modules.split(",") if name.strip())
+    known = [module.name for module in CATALOGUE]
+    for name in named:
+        require(text, "--modules", name, known)
+    chosen = [module for module in CATALOGUE if module.always or module.name in named]
+    values = {option.name: option.values for module in chosen for option in module.options}
+    given: dict[str, str] = {}
+    if rounds is not None:
+        require(text, "--rounds", rounds, values[ROUNDS_OPTION])
+        given[ROUNDS_OPTION] = rounds
+    for pair in options or ():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadArgument(text.fill("cli.no_pair", given=pair, choices=", ".join(values)))
+        require(text, "--option", name, tuple(values))
+        require(text, f"--option {name}", value, values[name])
+        if given.get(name, value) != value:
+            raise BadArgument(text.fill("cli.twice", name=name, one=given[name], other=value))
+        given[name] = value
+    return ruleset(int(players), edition, named, given)
+
+
+def new_console() -> Console:
+    """Where commands write for people: plain when piped, and never taking a text for markup."""
+    return Console(markup=False, emoji=False, highlight=False)
+
+
+def print_hanging(console: Console, first: str, line: Styled) -> None:
+    """Print a long line so that what is wrapped stands under its beginning, after ``first``."""
+    indent = " " * len(first)
+    for part in line.wrap(console, max(console.width - len(first), NARROWEST)):
+        part.rstrip()
+        console.print(Styled.assemble(first, part))
+        first = indent

@@ -1,0 +1,161 @@
+"""``elgrande play``: a game in the terminal, people against bots or each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from elgrande.bots.registry import bot_names
+from elgrande.cli.common import (
+    BadArgument,
+    Language,
+    Options,
+    Rounds,
+    ruleset_from,
+    text_for,
+)
+from elgrande.cli.replay import load
+from elgrande.cli.seats import PERSON, Seats, read_bots, read_names, seats_from, seats_in_record
+from elgrande.cli.session import Session
+from elgrande.cli.terminal import Terminal
+from elgrande.engine.ruleset import EDITIONS
+from elgrande.engine.sight import SPECTATOR
+from elgrande.game import Game
+from elgrande.text import LANGUAGES, Text
+
+Players = Annotated[
+    str | None, typer.Option("--players", "-p", metavar="NUMBER", help="Players: 2 to 5; else 4.")
+]
+SeatList = Annotated[
+    str | None,
+    typer.Option(
+        "--seats",
+        metavar="LIST",
+        help=f"Who plays, in order: {PERSON} or a bot ({', '.join(bot_names())}), with commas.",
+    ),
+]
+Human = Annotated[
+    int | None,
+    typer.Option("--human", metavar="NUMBER", help="How many people play here; the rest are bots."),
+]
+Names = Annotated[
+    str | None, typer.Option("--names", metavar="LIST", help="Names in the order of the seats.")
+]
+Edition = Annotated[
+    str | None,
+    typer.Option("--edition", "-e", metavar="NAME", help=f"Rules of: {', '.join(EDITIONS)}."),
+]
+Modules = Annotated[
+    str | None,
+    typer.Option("--modules", "-m", metavar="NAMES", help="Modules to add, with commas."),
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", metavar="NUMBER", help="The same seed deals the same cards.")
+]
+Save = Annotated[
+    Path | None, typer.Option("--save", metavar="FILE", help="Save here after every answer.")
+]
+Resume = Annotated[
+    Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")
+]
+
+
+def play(
+    players: Players = None,
+    seats: SeatList = None,
+    human: Human = None,
+    names: Names = None,
+    rounds: Rounds = None,
+    edition: Edition = None,
+    modules: Modules = None,
+    option: Options = None,
+    seed: Seed = None,
+    save: Save = None,
+    resume: Resume = None,
+    language: Language = LANGUAGES[0],
+) -> None:
+    """Play in the terminal: answer by number or in words; type ? for help at any question."""
+    text = text_for(language)
+    if resume is not None:
+        fixed = (players, human, rounds, edition, modules, option, seed)
+        if any(given is not None for given in fixed):
+            raise BadArgument(text["cli.play.resume_as_it_is"])
+        session = resumed(text, resume, seats, names, save)
+    else:
+        table = seats_from(text, players, seats, human, names)
+        rules = ruleset_from(
+            text, str(len(table.names)), rounds, edition or EDITIONS[0], modules or "", option
+        )
+        game = Game.new(
+            int(rules.seats),
+            seed=seed,
+            edition=rules.edition,
+            modules=rules.modules,
+            names=table.marked,
+            **rules.options,
+        )
+        if save is not None:
+            start_file(text, game, save)
+        session = Session(Terminal(), text, game, table, save)
+    greet(text, session)
+    raise typer.Exit(session.run())
+
+
+def start_file(text: Text, game: Game, path: Path) -> None:
+    """Another game is never overwritten, and a file that cannot be written is told at once."""
+    if path.exists():
+        raise BadArgument(text.fill("cli.play.exists_already", file=str(path)))
+    try:
+        game.save(path)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise BadArgument(text.fill("cli.play.not_saved", file=str(path), why=why)) from None
+
+
+def resumed(
+    text: Text, path: Path, seats: str | None, names: str | None, save: Path | None
+) -> Session:
+    """A saved game as it was left; others may have taken over its seats."""
+    game = load(text, path)
+    if game.chance.seed is None and not game.is_over:
+        raise BadArgument(text.fill("cli.play.no_seed", file=str(path)))
+    table = seats_in_record(game.names)
+    bots = table.bots if seats is None else read_bots(text, seats)
+    if len(bots) != len(table.names):
+        raise BadArgument(
+            text.fill("cli.play.seats_and_players", seats=len(bots), players=str(len(table.names)))
+        )
+    given = table.names if names is None else read_names(text, names, len(bots))
+    table = Seats(given, bots)
+    game.names = table.marked
+    if save is not None and save != path:
+        start_file(text, game, save)
+    session = Session(Terminal(), text, game, table, save or path)
+    session.skip_to_this_round()
+    return session
+
+
+def greet(text: Text, session: Session) -> None:
+    """Two lines for everybody, then who plays what."""
+    rules = session.game.rules
+    seats = session.seats
+    session.say("cli.play.greeting")
+    session.say("cli.play.how")
+    session.terminal.say()
+    session.say(
+        "cli.rules.head",
+        edition=text.edition(rules.edition),
+        players=int(rules.seats),
+        rounds=len(rules.rounds),
+    )
+    people = text.listed([seats.named(seat) for seat in seats.people])
+    if session.viewer != SPECTATOR:
+        session.say("cli.play.you_are", seat=people)
+    elif seats.people:
+        session.say("cli.play.people", seats=people)
+    bots = [f"{seats.named(seat)}, {bot.name}" for seat, bot in session.bots.items()]
+    if bots:
+        session.say("cli.play.bots", seats="; ".join(bots))
+    session.terminal.say()

@@ -1,0 +1,228 @@
+"""A question in words: what is asked, what one must know to answer, and the options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from elgrande.cli.choices import BY_VALUE, STOPPING, Choice
+from elgrande.cli.terminal import TIED
+from elgrande.engine.decision import Decision
+from elgrande.engine.frame import Frame
+from elgrande.engine.ids import COLOURS, NOBODY
+from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, AskAround, Scope
+from elgrande.engine.sight import HIDDEN, View
+from elgrande.modules.base.actions import SPOT
+from elgrande.modules.base.board import COURT, PROVINCES
+from elgrande.modules.base.discs import (
+    GO_THERE,
+    LEAVE_CASTILLO,
+    RETURN_FROM,
+    GiveUpByDisc,
+    LeaveRegion,
+    ScoreByDisc,
+    SetDiscs,
+)
+from elgrande.modules.base.fields import GRANDE, KING
+from elgrande.modules.base.moving import ALL_OF_THEM, MoveCaballeros, MoveTo
+from elgrande.modules.base.pieces import MoveGrande, MoveKing
+from elgrande.modules.base.placing import FetchFromRegions, PlaceCaballeros, Supply
+from elgrande.modules.base.power import POWER_SUPPLY
+from elgrande.modules.base.returning import (
+    ANGRY_KING_TAKES,
+    ChooseReturns,
+    EmptyCourts,
+    TakeOneOfEach,
+)
+from elgrande.modules.base.turn import TakeParts
+from elgrande.text import SpotName, Text, decode
+
+ON_ONE_LINE = ("place", "to", "region", "disc", "king", "grande", *BY_VALUE)
+"""Verbs whose options are so short that they are listed on one line."""
+
+
+def spot_name(text: Text, spot: int) -> SpotName:
+    return SpotName(text, SPOT.name(spot))
+
+
+class QuestionText:
+    """One decision of one seat, as it is put to the person there."""
+
+    def __init__(
+        self,
+        text: Text,
+        view: View,
+        decision: Decision,
+        choices: Sequence[Choice],
+        names: Sequence[str],
+        asked: str | None = None,
+    ) -> None:
+        self.text = text
+        self.asked = asked
+        self.view = view
+        self.decision = decision
+        self.choices = choices
+        self.names = names
+
+    def head(self) -> str:
+        """The question: before it what it is about, after it how much is left."""
+        head = " ".join([*self.topic(), self.text.prompt(self.decision.ask), *self.limits()])
+        return head if self.asked is None else f"{self.asked}: {head}"
+
+    # ---- what one must know
+
+    def count(self, spot: int, colour: int) -> int:
+        return int(self.view.board[spot * COLOURS + colour])
+
+    def topic(self) -> Iterator[str]:
+        """Of what or whom the question speaks."""
+        fill = self.text.fill
+        match self.view.top:
+            case MoveTo() as frame:
+                spot = spot_name(self.text, int(frame.spot))
+                yield fill("cli.ask.move_to", colour=self.player(int(frame.colour)), spot=spot)
+            case MoveKing():
+                yield fill("cli.ask.king", spot=spot_name(self.text, int(self.view.table[KING])))
+            case MoveGrande() as frame:
+                home = int(self.view.seats[GRANDE + frame.seat])
+                yield fill("cli.ask.grande", spot=spot_name(self.text, home))
+            case TakeOneOfEach() as frame:
+                victim = int(frame.seat + frame.distance) % len(self.names)
+                yield fill("cli.ask.victim", victim=self.names[victim])
+            case SetDiscs(below=LeaveRegion() as leaving):
+                spot = spot_name(self.text, int(leaving.region))
+                seat = self.names[int(leaving.seat)]
+                yield fill("cli.ask.evicted", seat=seat, spot=spot)
+            case AskAround() as frame:
+                yield from self.at_stake(frame)
+
+    def limits(self) -> Iterator[str]:
+        """How much may be done, and what is there to do it with."""
+        fill = self.text.fill
+        seat = self.decision.seat
+        match self.view.top:
+            case PlaceCaballeros() as frame:
+                court = self.count(COURT, seat)
+                yield fill("cli.ask.place", left=min(int(frame.left), court), court=court)
+            case Supply() as frame:
+                provinces = self.count(PROVINCES, seat)
+                yield fill("cli.ask.supply", most=int(frame.number), provinces=provinces)
+            case FetchFromRegions() as frame:
+                yield fill("cli.ask.fetch", left=int(frame.left))
+            case MoveCaballeros() as frame:
+                yield from self.moves_left(frame)
+            case ChooseReturns() as frame:
+                yield fill("cli.ask.returns", left=ANGRY_KING_TAKES - int(frame.picked()))
+            case SetDiscs() as frame if frame.purpose in (LEAVE_CASTILLO, GO_THERE):
+                king = spot_name(self.text, int(self.view.table[KING]))
+                key = "cli.ask.discs" if frame.purpose == LEAVE_CASTILLO else "cli.ask.discs_here"
+                yield fill(key, king=king)
+
+    def moves_left(self, frame: MoveCaballeros) -> Iterator[str]:
+        if frame.own == ALL_OF_THEM:
+            yield self.text["cli.ask.move_any_number"]
+        elif frame.either:
+            yield self.text.fill("cli.ask.move", left=int(frame.either))
+        elif frame.own and frame.foreign:
+            yield self.text.fill(
+                "cli.ask.move_both", own=int(frame.own), foreign=int(frame.foreign)
+            )
+        elif frame.own:
+            yield self.text.fill("cli.ask.move_own", left=int(frame.own))
+        else:
+            yield self.text.fill("cli.ask.move_foreign", left=int(frame.foreign))
+
+    def player(self, colour: int) -> str:
+        return self.names[colour] if colour < len(self.names) else self.text["special.neutral"]
+
+    def at_stake(self, frame: AskAround) -> Iterator[str]:
+        """What the card does, where the log has not just told the very step."""
+        whole = (EmptyCourts, GiveUpByDisc, ScoreByDisc)
+        seat, card = acting(frame)
+        if card != NOBODY and (frame.kind == ANNOUNCED or isinstance(frame.below, whole)):
+            effect = self.text.effect(card, self.view.rules.options)
+            yield self.text.fill("cli.ask.at_stake", seat=self.names[seat], effect=effect)
+
+    # ---- the options
+
+    def options(self) -> Iterator[str]:
+        """The options with their numbers: short ones on a line together, others a line each."""
+        verb = decode(self.choices[-1].action.number)[0].name
+        if verb in ON_ONE_LINE:
+            yield self.on_one_line([(one, self.short(one)) for one in self.choices])
+        elif verb == "take":
+            yield from self.pieces()
+        else:
+            for choice in self.choices:
+                yield f"{choice.label}. {self.long(choice)}"
+
+    def on_one_line(self, choices: Sequence[tuple[Choice, str]]) -> str:
+        """What goes on first, what stops last."""
+        going = [(c, words) for c, words in choices if not self.stops(c)]
+        listed = ", ".join(f"{c.label} {words}".rstrip().replace(" ", TIED) for c, words in going)
+        stopping = [f"{c.label} {c.sentence}" for c, _ in choices if self.stops(c)]
+        return "; ".join([listed, *stopping] if listed else stopping) + "."
+
+    @staticmethod
+    def stops(choice: Choice) -> bool:
+        return choice.action.text in STOPPING
+
+    def short(self, choice: Choice) -> str:
+        """An option beside its number, in a list on one line."""
+        verb, numbers = decode(choice.action.number)
+        if verb.name == "power":
+            return self.text.fill("cli.ask.power", number=POWER_SUPPLY[numbers["power"]])
+        frame = self.view.top
+        if isinstance(frame, SetDiscs) and frame.purpose == RETURN_FROM:
+            return f"{choice.words} ({self.count(numbers['region'], self.decision.seat)})"
+        return "" if verb.name in BY_VALUE else choice.words
+
+    def pieces(self) -> Iterator[str]:
+        """Caballeros to pick: on one line where their owner goes without saying."""
+        picks = [one for one in self.choices if not self.stops(one)]
+        told = [(one, *self.piece(one)) for one in picks]
+        stops = [(one, "") for one in self.choices if self.stops(one)]
+        named = isinstance(self.view.top, TakeOneOfEach)
+        if named or all(colour == self.decision.seat for _, _, colour, _ in told):
+            here = [(one, f"{self.text.spot(spot)} ({n})") for one, spot, _, n in told]
+            yield self.on_one_line(here + stops)
+            return
+        for spot, group in groupby(told, lambda pick: pick[1]):
+            there = [(one, f"{self.player(colour)} ({n})") for one, _, colour, n in group]
+            yield f"{self.text.spot(spot)}: {self.on_one_line(there)}"
+        if stops:
+            yield self.on_one_line(stops)
+
+    def piece(self, choice: Choice) -> tuple[int, int, int]:
+        numbers = decode(choice.action.number)[1]
+        number = self.count(numbers["spot"], numbers["colour"])
+        return numbers["spot"], numbers["colour"], max(number, 0) if number != HIDDEN else 0
+
+    def long(self, choice: Choice) -> str:
+        """An option on a line of its own, with what one must know to choose it."""
+        verb, numbers = decode(choice.action.number)
+        rules = self.view.rules
+        if verb.name == "card":
+            placements = int(rules.card(numbers["card"]).placements())
+            return self.text.fill("cli.ask.card", card=choice.words, placements=placements)
+        frame = self.view.top
+        if isinstance(frame, TakeParts):
+            if verb.name == "placing":
+                left = min(int(rules.card(frame.card).placements()), self.court())
+                return self.text.fill("cli.ask.placing", left=left)
+            if verb.name == "special":
+                effect = self.text.effect(int(frame.card), rules.options)
+                return self.text.fill("cli.ask.special", effect=effect)
+        return choice.sentence
+
+    def court(self) -> int:
+        return self.count(COURT, self.decision.seat)
+
+
+def acting(frame: Frame | None) -> tuple[int, int]:
+    """Whose special action is under way, and by which card."""
+    while frame is not None:
+        if isinstance(frame, Scope) and frame.kind == SPECIAL_ACTION:
+            return int(frame.seat), int(frame.card)
+        frame = frame.below
+    return NOBODY, NOBODY

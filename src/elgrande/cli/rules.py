@@ -1,0 +1,137 @@
+"""``elgrande rules``: what happens when, step by step, and which switches are set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Console
+from rich.text import Text as Styled
+
+from elgrande.cli.common import (
+    Edition,
+    Language,
+    Modules,
+    Options,
+    Players,
+    Rounds,
+    new_console,
+    print_hanging,
+    ruleset_from,
+    text_for,
+)
+from elgrande.engine.module import Option
+from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.modules.base.fields import (
+    COURT_CABALLEROS,
+    HOME_CABALLEROS,
+    POWER_CARDS,
+    PROVINCE_CABALLEROS,
+)
+from elgrande.modules.catalogue import CATALOGUE
+from elgrande.text import LANGUAGES, Text
+
+
+def rules(
+    players: Players = "4",
+    rounds: Rounds = None,
+    edition: Edition = EDITIONS[0],
+    modules: Modules = "",
+    option: Options = None,
+    language: Language = LANGUAGES[0],
+) -> None:
+    """Show the steps of set-up, round, turn and general scoring, and the options in force."""
+    text = text_for(language)
+    chosen = ruleset_from(text, players, rounds, edition, modules, option)
+    console = new_console()
+    show_head(console, text, chosen)
+    show_plans(console, text, chosen)
+    show_options(console, text, chosen)
+    show_editions(console, text, chosen)
+
+
+def heading(console: Console, line: str) -> None:
+    console.print()
+    print_hanging(console, "", Styled(line, style="bold"))
+
+
+def show_head(console: Console, text: Text, chosen: Ruleset) -> None:
+    head = text.fill(
+        "cli.rules.head",
+        edition=text.edition(chosen.edition),
+        players=int(chosen.seats),
+        rounds=len(chosen.rounds),
+    )
+    print_hanging(console, "", Styled(head, style="bold"))
+    for name in chosen.modules:
+        line = Styled.assemble((text.module(name), "cyan"), f" – {text.about_module(name)}")
+        print_hanging(console, "", line)
+
+
+def show_plans(console: Console, text: Text, chosen: Ruleset) -> None:
+    facts = facts_of(text, chosen)
+    for plan in chosen.plans:
+        if not plan.steps:
+            continue
+        heading(console, text.plan(plan.name))
+        for number, step in enumerate(plan.steps, 1):
+            told = text.step(plan.name, step.name, **facts)
+            line = Styled.assemble((step.name, "cyan"), f" – {told}")
+            print_hanging(console, f"{number:2}. ", line)
+
+
+def facts_of(text: Text, chosen: Ruleset) -> dict[str, object]:
+    """The numbers of this ruleset that the steps speak of."""
+    rounds = [int(number) for number in chosen.rounds]
+    scoring = [str(number) for number in rounds if chosen.scoring_rounds >> number & 1]
+    return {
+        "home": int(chosen.numbers[HOME_CABALLEROS]),
+        "court": int(chosen.numbers[COURT_CABALLEROS]),
+        "provinces": int(chosen.numbers[PROVINCE_CABALLEROS]),
+        "power_cards": int(chosen.numbers[POWER_CARDS]),
+        "prizes": int(chosen.prizes_paid),
+        "first_round": rounds[0],
+        "last_round": rounds[-1],
+        "scoring_rounds": text.listed(scoring, "or"),
+        "regions": text.listed([text.spot(int(region)) for region in chosen.regions]),
+    }
+
+
+def options_of(chosen: Ruleset) -> Iterator[Option]:
+    for module in CATALOGUE:
+        if module.name in chosen.modules:
+            yield from module.options
+
+
+def show_options(console: Console, text: Text, chosen: Ruleset) -> None:
+    heading(console, text["cli.rules.options"])
+    for option in options_of(chosen):
+        value = chosen.options[option.name]
+        told = f" – {text.option(option.name)}: {text.option_value(option.name, value)}"
+        line = Styled.assemble((f"{option.name}={value}", "cyan"), told)
+        print_hanging(console, "", line)
+        values = ", ".join(value_and_name(text, option.name, one) for one in option.values)
+        listed = text.fill("cli.rules.values", values=values)
+        print_hanging(console, "    ", Styled(f"{text.about_option(option.name)} {listed}"))
+
+
+def value_and_name(text: Text, option: str, value: str) -> str:
+    """A value as it is typed and, if that is another word, as it is read."""
+    name = text.option_value(option, value)
+    return value if name == value else f"{value} ({name})"
+
+
+def show_editions(console: Console, text: Text, chosen: Ruleset) -> None:
+    """The switches in which the editions differ, and what holds in this game."""
+    heading(console, text["cli.rules.differences"])
+    for option in options_of(chosen):
+        values = {edition: option.default_for(edition) for edition in EDITIONS}
+        if len(set(values.values())) > 1:
+            name = text.option(option.name)
+            print_hanging(console, "", Styled.assemble((option.name, "cyan"), f" – {name}"))
+            told = [
+                f"{text.edition(edition)}: {text.option_value(option.name, value)}"
+                for edition, value in values.items()
+            ]
+            here = text.option_value(option.name, chosen.options[option.name])
+            this = text.fill("cli.rules.this", value=here)
+            print_hanging(console, "    ", Styled(f"{'; '.join(told)}. {this}"))

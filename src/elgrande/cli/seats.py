@@ -1,0 +1,105 @@
+"""Who sits where: people and bots, with their names, as the command says or a record tells.
+
+A record has names only, so that of a bot carries its level: ``Bruno [random]``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from elgrande.bots.registry import bot_names
+from elgrande.cli.common import PLAYERS, BadArgument, require
+from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.text import Text
+
+NAMES = ("Alba", "Bruno", "Carmen", "Diego", "Elena")
+"""Each begins with its seat's letter."""
+
+PERSON = "you"
+PERSON_WORDS = (PERSON, "human", "du", "mensch")
+DEFAULT_BOT = "random"
+LONGEST_NAME = 30
+MARK = re.compile(r"(.+) \[([^\[\]]+)\]")
+
+
+@dataclass(frozen=True)
+class Seats:
+    """The seats in order: a name, and the bot's level or None for a person."""
+
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The names as a record has them."""
+        return tuple(
+            name if bot is None else f"{name} [{bot}]"
+            for name, bot in zip(self.names, self.bots, strict=True)
+        )
+
+    def named(self, seat: int) -> str:
+        """A seat's name and letter."""
+        return f"{self.names[seat]} ({SEAT_LETTERS[seat]})"
+
+
+def seats_in_record(names: Sequence[str]) -> Seats:
+    """Who played, as far as the names tell; a bot nobody knows here is a person's seat."""
+    plain: list[str] = []
+    bots: list[str | None] = []
+    for name in names:
+        mark = MARK.fullmatch(name)
+        plain.append(mark[1] if mark else name)
+        bots.append(mark[2] if mark else None)
+    return Seats(tuple(plain), tuple(bots))
+
+
+def seats_from(
+    text: Text, players: str | None, seats: str | None, people: int | None, names: str | None
+) -> Seats:
+    """The seats as the options of a command tell them; by default one person and three bots."""
+    if seats is not None:
+        bots = read_bots(text, seats)
+        if people is not None:
+            raise BadArgument(text["cli.play.seats_or_human"])
+        if players is not None and players != str(len(bots)):
+            raise BadArgument(
+                text.fill("cli.play.seats_and_players", seats=len(bots), players=players)
+            )
+    else:
+        require(text, "--players", players or "4", PLAYERS)
+        number = int(players or "4")
+        people = 1 if people is None else people
+        require(text, "--human", str(people), [str(n) for n in range(number + 1)])
+        bots = tuple(None if seat < people else DEFAULT_BOT for seat in range(number))
+    return Seats(read_names(text, names, len(bots)), bots)
+
+
+def read_bots(text: Text, seats: str) -> tuple[str | None, ...]:
+    words = [word.strip().lower() for word in seats.split(",")]
+    if str(len(words)) not in PLAYERS:
+        raise BadArgument(text.fill("cli.play.how_many_seats", seats=len(words)))
+    for word in words:
+        require(text, "--seats", word, (*PERSON_WORDS[:1], *bot_names(), *PERSON_WORDS[1:]))
+    return tuple(None if word in PERSON_WORDS else word for word in words)
+
+
+def read_names(text: Text, names: str | None, number: int) -> tuple[str, ...]:
+    """The names given, in the order of the seats; seats without one get ours."""
+    given = [] if names is None else [" ".join(name.split()) for name in names.split(",")]
+    if len(given) > number:
+        raise BadArgument(text.fill("cli.play.too_many_names", names=len(given), seats=number))
+    for name in given:
+        if not name.isprintable() or len(name) > LONGEST_NAME or MARK.fullmatch(name):
+            raise BadArgument(text.fill("cli.play.bad_name", name=name, most=LONGEST_NAME))
+    chosen = [name or NAMES[seat] for seat, name in enumerate(given)]
+    chosen += NAMES[len(chosen) : number]
+    for name in chosen:
+        if sum(other.casefold() == name.casefold() for other in chosen) > 1:
+            raise BadArgument(text.fill("cli.play.same_name", name=name))
+    return tuple(chosen)

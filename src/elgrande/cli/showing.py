@@ -1,0 +1,207 @@
+"""The table on request: regions, courts, scores, cards and hands, a line a fact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from elgrande.cli.choices import simplified
+from elgrande.cli.question import spot_name
+from elgrande.cli.seats import Seats
+from elgrande.cli.telling import card_line, points_in
+from elgrande.engine.event import Event, EventLog
+from elgrande.engine.ids import COLOURS, NOBODY, bit, members
+from elgrande.engine.rng import Rng
+from elgrande.engine.ruleset import DECKS
+from elgrande.engine.sight import HIDDEN, View
+from elgrande.game import Game
+from elgrande.modules.base.board import CASTILLO, COURT, PROVINCES
+from elgrande.modules.base.fields import (
+    BOARD_AT,
+    DISCARD,
+    GRANDE,
+    HAND,
+    KING,
+    OPEN,
+    PLAYED,
+    ROUND,
+    START,
+    VETO_CARDS,
+    VETO_OWNER,
+)
+from elgrande.modules.base.power import POWER_SUPPLY
+from elgrande.modules.base.scoring import ALL_PLACES, score
+from elgrande.text import Text
+from elgrande.views.determinize import determinize
+
+
+class Show:
+    """What the table shows one viewer. Everything comes from the view."""
+
+    def __init__(self, text: Text, game: Game, seats: Seats, viewer: int) -> None:
+        self.text = text
+        self.seats = seats
+        self.scores_now = game.scores
+        self.view: View = game.view(viewer)
+        self.rules = self.view.rules
+        self.memory: View = game.view(viewer, memory=True)
+
+    # ---- the map
+
+    def board(self, named: str = "") -> Iterator[str]:
+        """Every place, or those whose name begins as typed."""
+        places = [int(place) for place in (*self.rules.regions, CASTILLO)]
+        wanted = [p for p in places if simplified(self.text.spot(p)).startswith(simplified(named))]
+        if not wanted:
+            yield self.text.fill("cli.show.no_region", given=named)
+        for place in wanted:
+            yield self.place(place)
+            if named and place != CASTILLO:
+                yield f"  {self.borders(place)}"
+
+    def place(self, place: int) -> str:
+        """A place with its prizes, pieces and people, and what they would get now."""
+        counts = [int(self.view.board[place * COLOURS + colour]) for colour in range(COLOURS)]
+        hidden = HIDDEN in counts
+        event = self.scored(place)
+        marks = [self.prizes(event), *self.marks(place)]
+        head = f"{self.text.spot(place)}, {', '.join(marks)}"
+        if hidden:
+            return self.text.fill("cli.show.hidden", place=head)
+        people = [f"{self.colour(colour)} {n}" for colour, n in enumerate(counts) if n]
+        if not people:
+            return self.text.fill("cli.show.empty", place=head)
+        paid = [(self.seats.names[seat], n) for seat, n in enumerate(points_in(event)) if n]
+        return self.text.fill(
+            "cli.show.place",
+            place=head,
+            people=", ".join(people),
+            points=", ".join(f"{name} {n}" for name, n in paid) or self.text["special.nobody"],
+        )
+
+    def scored(self, place: int) -> Event:
+        """The place as it would be scored now; an unseen one pays what its board says."""
+        s = determinize(self.memory, Rng(0))
+        log = s.log = EventLog()
+        score(s, bit(place), ALL_PLACES, NOBODY)
+        return log.events[-1]
+
+    def prizes(self, event: Event) -> str:
+        numbers = event.named()
+        prizes = [numbers["first"], numbers["second"], numbers["third"]]
+        return "/".join(str(n) for n in prizes[: self.rules.prizes_paid])
+
+    def marks(self, place: int) -> Iterator[str]:
+        if place in (int(self.view.table[BOARD_AT]), int(self.view.table[BOARD_AT + 1])):
+            yield self.text["cli.show.mobile_board"]
+        if place == int(self.view.table[KING]):
+            yield self.text["cli.show.king"]
+        grandes = [
+            name
+            for seat, name in enumerate(self.seats.names)
+            if int(self.view.seats[GRANDE + seat]) == place
+        ]
+        if grandes:
+            yield self.text.fill("cli.show.grande", seats=self.text.listed(grandes))
+
+    def colour(self, colour: int) -> str:
+        names = self.seats.names
+        return names[colour] if colour < len(names) else self.text["special.neutral"]
+
+    def map(self) -> Iterator[str]:
+        for region in self.rules.regions:
+            yield f"{self.text.spot(int(region))}: {self.borders(int(region))}"
+
+    def borders(self, region: int) -> str:
+        neighbours = [
+            self.text.spot(int(other))
+            for other in self.rules.regions
+            if self.rules.is_adjacent(region, other)
+        ]
+        return self.text.fill("cli.show.borders", regions=", ".join(neighbours))
+
+    # ---- people
+
+    def courts(self) -> Iterator[str]:
+        for seat, name in enumerate(self.seats.names):
+            yield self.text.fill(
+                "cli.show.court",
+                seat=name,
+                court=int(self.view.board[COURT * COLOURS + seat]),
+                provinces=int(self.view.board[PROVINCES * COLOURS + seat]),
+            )
+
+    def scores(self) -> Iterator[str]:
+        """From the first to the last; who is level shares a place."""
+        scores = self.scores_now
+        for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):
+            place = 1 + sum(other > scores[seat] for other in scores)
+            yield self.text.fill(
+                "cli.show.score",
+                ordinal=self.text[f"ordinals.{place}"],
+                seat=self.seats.named(seat),
+                points=scores[seat],
+            )
+
+    def hand(self, seat: int) -> Iterator[str]:
+        """The power cards of the seat that looks."""
+        held = int(self.view.seats[HAND + seat])
+        cards = [
+            self.text.fill("cli.show.power", power=power, number=POWER_SUPPLY[power])
+            for power in members(held)
+        ]
+        yield self.text.fill(
+            "cli.show.hand", cards=", ".join(cards) or self.text["special.no_card"]
+        )
+        gone = [str(power) for power in members(int(self.view.seats[DISCARD + seat]))]
+        played = int(self.view.seats[PLAYED + seat])
+        if played and not held >> played & 1:
+            gone.append(str(played))
+        yield self.text.fill("cli.show.used", cards=", ".join(gone) or self.text["special.no_card"])
+
+    # ---- cards and the round
+
+    def cards(self) -> Iterator[str]:
+        lying_out = [int(self.view.table[OPEN + deck]) for deck in range(DECKS)]
+        if not any(card != NOBODY for card in lying_out):
+            yield self.text["cli.show.no_cards"]
+        for card in lying_out:
+            if card != NOBODY:
+                yield card_line(self.text, self.rules, card, effects=True)
+
+    def now(self) -> Iterator[str]:
+        """The state of the round in a few lines."""
+        table = self.view.table
+        number = int(table[ROUND])
+        rounds = [int(one) for one in self.rules.rounds]
+        scoring = next(one for one in rounds if one >= number and self.scores_in(one))
+        yield self.text.fill("cli.show.round", round=number, last=rounds[-1], scoring=scoring)
+        start = int(table[START])
+        if start != NOBODY:
+            king = spot_name(self.text, int(table[KING]))
+            yield self.text.fill("cli.show.table", king=king, seat=self.seats.names[start])
+        powers = self.powers()
+        if powers:
+            yield self.text.fill("cli.show.powers", cards=", ".join(powers))
+        vetos = [int(table[VETO_OWNER + i]) for i in range(VETO_CARDS)]
+        for owner in sorted(set(vetos) - {NOBODY}):
+            yield self.text.fill("cli.show.veto", seat=self.seats.names[owner])
+        for seat, points in enumerate(self.scores_now):
+            yield self.text.fill(
+                "cli.show.player",
+                seat=self.seats.named(seat),
+                points=points,
+                court=int(self.view.board[COURT * COLOURS + seat]),
+                provinces=int(self.view.board[PROVINCES * COLOURS + seat]),
+            )
+
+    def scores_in(self, number: int) -> bool:
+        return bool(int(self.rules.scoring_rounds) >> number & 1)
+
+    def powers(self) -> list[str]:
+        """The power cards that lie out, in the order of turns once it is set."""
+        played = {
+            seat: int(self.view.seats[PLAYED + seat]) for seat in range(len(self.seats.names))
+        }
+        out = [seat for seat, power in played.items() if power]
+        out.sort(key=lambda seat: -played[seat])
+        return [f"{self.seats.names[seat]} {played[seat]}" for seat in out]

@@ -1,0 +1,218 @@
+"""What has happened, told briefly: events in sentences, those that belong together in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from elgrande.cli.question import spot_name
+from elgrande.engine.event import Event
+from elgrande.engine.ids import NOBODY
+from elgrande.engine.ruleset import Ruleset
+from elgrande.text import SCORED_PER_SEAT, Text
+
+BEFORE_A_GAP = ("RoundBegan", "GeneralScoringBegan", "TurnBegan")
+"""A blank line stands before each of these."""
+
+TOGETHER = {
+    "CardBurnt": 0,
+    "CardRevealed": 0,
+    "DiscShown": 0,
+    "HomeDrawn": 0,
+    "Moved": 4,
+    "Placed": 2,
+    "PowerPlayed": 0,
+    "Returned": 2,
+    "Scored": 0,
+}
+"""Events of these kinds are told together if so many of their first numbers are the same."""
+
+CARRIED_OUT = {
+    "BoardDeclared": ("BoardMoved",),
+    "MoveDeclared": ("Moved",),
+    "PlacementDeclared": ("Placed",),
+    "RegionNamed": ("Scored", "KingMoved", "GrandeMoved"),
+    "ReturnDeclared": ("Returned",),
+}
+"""What is declared and at once carried out is told once."""
+
+BY_DISC = ("DiscShown", "Evicted", "LeftCastillo", "Returned")
+
+
+def without_echoes(events: Sequence[Event]) -> Iterator[Event]:
+    """Leave out declarations that the next event says again, and discs that are shown later."""
+    for i, event in enumerate(events):
+        kind = event.kind.name
+        if kind == "DiscSet" and any(is_shown(event, other) for other in events[i + 1 :]):
+            continue
+        carried_out = CARRIED_OUT.get(kind, ())
+        later = (other.kind.name for other in events[i + 1 :])
+        if next((other for other in later if other != kind), "") not in carried_out:
+            yield event
+
+
+def is_shown(disc: Event, shown: Event) -> bool:
+    return shown.kind.name == "DiscShown" and shown.numbers == disc.numbers
+
+
+def discs_first(events: Iterable[Event]) -> Iterator[Event]:
+    """Discs are turned over together; then follows what comes of each."""
+    for by_disc, group in groupby(events, lambda event: event.kind.name in BY_DISC):
+        together = list(group)
+        if by_disc and together[0].kind.name == "DiscShown":
+            together.sort(key=lambda event: event.kind.name != "DiscShown")
+        yield from together
+
+
+def points_in(event: Event) -> tuple[int, ...]:
+    """What each seat gets in a scoring."""
+    if event.kind.name != "Scored":
+        return ()
+    told = event.numbers[len(event.named()) :]
+    return tuple(
+        sum(told[at + 2 : at + SCORED_PER_SEAT]) for at in range(0, len(told), SCORED_PER_SEAT)
+    )
+
+
+def scores_after(events: Sequence[Event], start: Sequence[int]) -> tuple[int, ...]:
+    """The scores, if they were ``start`` before these events."""
+    scores = list(start)
+    for event in events:
+        for seat, points in enumerate(points_in(event)):
+            scores[seat] += points
+    return tuple(scores)
+
+
+class Teller:
+    """Tells a game in one language; with ``effects`` also what the cards do."""
+
+    def __init__(self, text: Text, rules: Ruleset, names: Sequence[str], effects: bool) -> None:
+        self.text = text
+        self.rules = rules
+        self.names = names
+        self.effects = effects
+
+    def tell(self, events: Sequence[Event], scores: Sequence[int]) -> Iterator[str]:
+        """Lines for these events; ``scores`` are those before the first of them."""
+        final = [event for event in events[:-1] if events[-1].kind.name == "GameEnded"]
+        last = final[-1] if final else None
+        for (kind, _), group in groupby(discs_first(without_echoes(events)), self.belongs):
+            together = list(group)
+            if kind in BEFORE_A_GAP:
+                yield ""
+            yield from self.lines(kind, together)
+            if kind == "Scored":
+                scores = scores_after(together, scores)
+            if kind == "Scored" and together[-1] is not last:
+                yield self.text.fill("cli.tell.scores", scores=self.score_list(scores))
+
+    @staticmethod
+    def belongs(event: Event) -> tuple[str, object]:
+        """Equal for neighbours that are told in one sentence."""
+        kind = event.kind.name
+        return kind, event.numbers[: TOGETHER[kind]] if kind in TOGETHER else id(event)
+
+    def score_list(self, scores: Sequence[int]) -> str:
+        return ", ".join(f"{name} {n}" for name, n in zip(self.names, scores, strict=True))
+
+    def lines(self, kind: str, group: Sequence[Event]) -> Iterator[str]:
+        match kind:
+            case "Scored":
+                yield from (self.scored(event) for event in group)
+            case "RoundBegan":
+                yield self.text.event(group[0], self.names)
+                if int(self.rules.scoring_rounds) >> group[0].named()["round"] & 1:
+                    yield self.text["cli.tell.scoring"]
+            case "CardRevealed":
+                yield from self.revealed(group)
+            case "CardBurnt":
+                cards = self.text.listed([self.quoted(event) for event in group])
+                yield self.text.fill("cli.tell.burnt", cards=cards)
+            case "DiscShown":
+                yield self.text.fill("cli.tell.discs", discs=self.by_seat(group, "region"))
+            case "HomeDrawn":
+                homes = self.by_seat(group, "region")
+                number = group[0].named()["number"]
+                yield self.text.fill("cli.tell.homes", homes=homes, number=number)
+            case "PowerPlayed":
+                yield self.text.fill("cli.tell.powers", cards=self.by_seat(group, "power"))
+            case "Placed" if group[0].numbers[0] == group[0].numbers[1]:
+                seat = self.names[group[0].named()["seat"]]
+                yield self.text.fill("cli.tell.placed", seat=seat, parts=self.parts(group, "in"))
+            case "Returned" if len(group) > 1:
+                colour = self.names[group[0].named()["colour"]]
+                parts = self.parts(group, "from")
+                yield self.text.fill("cli.tell.returned", colour=colour, parts=parts)
+            case "Moved" if len(group) > 1:
+                yield self.moved(group)
+            case _:
+                for event in group:
+                    yield self.text.event(event, self.names)
+
+    def by_seat(self, group: Sequence[Event], what: str) -> str:
+        """``Alba Galicia, Bruno Aragón``; of power cards ``Alba 7, Bruno 4``."""
+        told: list[str] = []
+        for event in group:
+            value = event.named()[what]
+            words = self.text.spot(value) if what == "region" else str(value)
+            told.append(f"{self.names[event.named()['seat']]} {words}")
+        return ", ".join(told)
+
+    def quoted(self, event: Event) -> str:
+        return self.text.fill("cli.tell.quoted", card=self.text.card(event.named()["card"]))
+
+    def revealed(self, group: Sequence[Event]) -> Iterator[str]:
+        """The open cards, each with how many it places and perhaps what it does."""
+        yield self.text["cli.tell.revealed"]
+        for event in group:
+            card = event.named()["card"]
+            yield "  " + card_line(self.text, self.rules, card, self.effects)
+
+    def parts(self, group: Sequence[Event], where: str) -> str:
+        """``2 caballeros in Aragón and 1 in the Castillo``."""
+        totals: dict[int, int] = {}
+        for event in group:
+            numbers = event.named()
+            totals[numbers["spot"]] = totals.get(numbers["spot"], 0) + numbers.get("number", 1)
+        told: list[str] = []
+        for spot, number in totals.items():
+            key = "cli.tell.part_in" if where == "in" else "cli.tell.part_from"
+            if not told:
+                key = "cli.tell.first_in" if where == "in" else "cli.tell.first_from"
+            told.append(self.text.fill(key, number=number, spot=spot_name(self.text, spot)))
+        return self.text.listed(told)
+
+    def moved(self, group: Sequence[Event]) -> str:
+        seat, colour, origin, spot = group[0].numbers
+        key = "cli.tell.moved_own" if seat == colour else "cli.tell.moved"
+        neutral = self.text["special.neutral"]
+        return self.text.fill(
+            key,
+            seat=self.names[seat],
+            colour=self.names[colour] if colour < len(self.names) else neutral,
+            number=len(group),
+            origin=spot_name(self.text, origin),
+            spot=spot_name(self.text, spot),
+        )
+
+    def scored(self, event: Event) -> str:
+        """A scoring on one line; the card was named before, and the absent are left out."""
+        lines = self.text.event(event, self.names).split("\n")
+        seats = len(self.names)
+        told = event.numbers[len(event.named()) :]
+        there = [line for line, n in zip(lines[-seats:], told[::SCORED_PER_SEAT]) if n]
+        lines[0] = self.text.fill("events.Scored.general", **self.place_and_prizes(event))
+        return " ".join([*lines[:-seats], *(there or [self.text["cli.tell.nobody_there"]])])
+
+    def place_and_prizes(self, event: Event) -> dict[str, object]:
+        numbers: dict[str, object] = {**event.named()}
+        return numbers | {"place": spot_name(self.text, event.named()["place"])}
+
+
+def card_line(text: Text, rules: Ruleset, card: int, effects: bool) -> str:
+    """An action card: its title, how many caballeros it places and, if wanted, what it does."""
+    if card == NOBODY:
+        return text["special.no_card"]
+    placements = int(rules.card(card).placements())
+    line = text.fill("cli.ask.card", card=text.card(card), placements=placements)
+    return f"{line}. {text.effect(card, rules.options)}" if effects else f"{line}."

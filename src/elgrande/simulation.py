@@ -1,0 +1,229 @@
+"""Random games by the thousand: spread over rulesets and processes, with one checksum over all."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import blake2b
+from itertools import product
+from multiprocessing import resource_tracker
+
+from elgrande.checks.game import Watch
+from elgrande.checks.violation import Violation
+from elgrande.engine.errors import RulesetError
+from elgrande.engine.ids import MAX_SEATS, buffer
+from elgrande.engine.machine import play_randomly
+from elgrande.engine.rng import Rng
+from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.modules.catalogue import CATALOGUE, ruleset
+from elgrande.records.checksum import checksum
+
+CHUNK = 100
+CHUNK_UNDER_WATCH = 20
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Which ruleset a game is played by, in plain words, so that another process can build it."""
+
+    seats: int
+    edition: str
+    modules: tuple[str, ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __str__(self) -> str:
+        words = [f"{self.seats} players", self.edition, *self.modules]
+        return ", ".join(words + [f"{name} {value}" for name, value in self.options])
+
+
+@cache
+def rules_of(setup: Setup) -> Ruleset:
+    return ruleset(setup.seats, setup.edition, setup.modules, dict(setup.options))
+
+
+def spread(
+    seats: tuple[int, ...] | None,
+    editions: tuple[str, ...] | None,
+    modules: tuple[str, ...],
+    options: dict[str, tuple[str, ...] | None],
+) -> list[Setup]:
+    """Every combination of what is given; None stands for all there are.
+
+    What is named must be possible. Of "all", that is left out which makes no game.
+    """
+    values = {name: _values(name) if given is None else given for name, given in options.items()}
+    anything = seats is None or editions is None or None in options.values()
+    found = []
+    refused: RulesetError | None = None
+    numbers = tuple(range(2, MAX_SEATS + 1)) if seats is None else seats
+    tables = product(numbers, EDITIONS if editions is None else editions)
+    for (number, edition), chosen in product(tables, list(product(*values.values()))):
+        setup = Setup(number, edition, modules, tuple(zip(values, chosen, strict=True)))
+        try:
+            rules_of(setup)
+        except RulesetError as error:
+            if not anything:
+                raise
+            refused = error
+            continue
+        found.append(setup)
+    if not found:
+        raise refused or RulesetError("a number of players, an edition or a value is missing")
+    return found
+
+
+def _values(name: str) -> tuple[str, ...]:
+    known = {option.name: option.values for module in CATALOGUE for option in module.options}
+    if name not in known:
+        raise RulesetError(f"there is no option {name!r}; there are: {', '.join(sorted(known))}")
+    return known[name]
+
+
+@dataclass(frozen=True)
+class Series:
+    """Games number ``first`` to ``first + games - 1`` of a seed, in turn over the set-ups."""
+
+    setups: tuple[Setup, ...]
+    seed: int
+    games: int
+    first: int = 0
+    checked: bool = False
+
+    def setup(self, game: int) -> Setup:
+        return self.setups[game % len(self.setups)]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game in which a check failed, or the engine broke."""
+
+    game: int
+    setup: Setup
+    question: int
+    sentence: str
+
+
+@dataclass
+class Outcome:
+    """What a run of games has come to."""
+
+    games: int = 0
+    decisions: int = 0
+    questions: int = 0
+    most_options: int = 0
+    deepest_stack: int = 0
+    checksums: list[str] = field(default_factory=list)
+    failure: Failure | None = None
+
+    def add(self, other: Outcome) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.questions += other.questions
+        self.most_options = max(self.most_options, other.most_options)
+        self.deepest_stack = max(self.deepest_stack, other.deepest_stack)
+        self.checksums += other.checksums
+        self.failure = self.failure or other.failure
+
+    @property
+    def checksum(self) -> str:
+        """Over all final states, in the order of the games."""
+        return blake2b("".join(self.checksums).encode(), digest_size=8).hexdigest()
+
+
+def game_seed(seed: int, game: int) -> int:
+    """Where the generator of one game starts, far from that of the next."""
+    return int.from_bytes(blake2b(f"{seed} {game}".encode(), digest_size=6).digest())
+
+
+def play_game(setup: Setup, rng: Rng, checked: bool) -> Outcome:
+    """One random game; the same game with and without the checks."""
+    rules = rules_of(setup)
+    if not checked:
+        s = rules.new_state()
+        decisions = play_randomly(s, rng, buffer())
+        return Outcome(1, int(decisions), checksums=[checksum(s)])
+    watch = Watch(rules)
+    watch.play_randomly(rng)
+    return Outcome(
+        1,
+        watch.decisions,
+        watch.questions,
+        watch.most_options,
+        watch.deepest_stack,
+        [checksum(watch.s)],
+    )
+
+
+def play_run(series: Series, first: int, games: int) -> Outcome:
+    """Some consecutive games of a series; stops at the first that fails."""
+    outcome = Outcome()
+    for game in range(first, first + games):
+        setup = series.setup(game)
+        try:
+            outcome.add(play_game(setup, Rng(game_seed(series.seed, game)), series.checked))
+        except Violation as violation:
+            outcome.failure = Failure(game, setup, violation.question, violation.sentence)
+        except Exception as error:
+            sentence = f"the engine broke with {type(error).__name__}: {error}"
+            outcome.failure = Failure(game, setup, 0, sentence)
+        if outcome.failure is not None:
+            break
+    return outcome
+
+
+def play_series(series: Series, jobs: int = 1) -> Iterator[Outcome]:
+    """The outcomes of a series, run by run, in order; the same with any number of processes."""
+    most = CHUNK_UNDER_WATCH if series.checked else CHUNK
+    size = max(1, min(most, series.games // jobs))
+    end = series.first + series.games
+    runs = ((first, min(size, end - first)) for first in range(series.first, end, size))
+    if jobs == 1:
+        yield from _to_the_first_failure(play_run(series, first, games) for first, games in runs)
+        return
+    with interrupts_held():
+        pool = multiprocessing.get_context("spawn").Pool(jobs, _remember, (series,))
+    try:
+        yield from _to_the_first_failure(pool.imap(_play_remembered, runs))
+    finally:
+        pool.terminate()
+        pool.join()
+
+
+def _to_the_first_failure(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
+    for outcome in outcomes:
+        yield outcome
+        if outcome.failure is not None:
+            return
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Processes started here never see Ctrl-C; the one that starts them sees it afterwards."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # else it starts now, and lets Ctrl-C through again
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+_series: Series | None = None
+
+
+def _remember(series: Series) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    global _series
+    _series = series
+
+
+def _play_remembered(run: tuple[int, int]) -> Outcome:
+    assert _series is not None
+    return play_run(_series, *run)

@@ -1,0 +1,52 @@
+"""Lies to tell a check: small changes of a sound position that no game could make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from elgrande.engine.ids import COLOURS
+from elgrande.engine.state import State
+from elgrande.modules.base.board import CASTILLA_LA_NUEVA
+from elgrande.modules.base.fields import KING, ROUND
+from elgrande.modules.base.turn import ChooseCard
+from elgrande.modules.catalogue import ruleset
+from tests.support.walks import reach
+
+Lie = Callable[[State], None]
+
+
+def position_in_a_turn() -> State:
+    """Round 5 of a game for four: A must take an action card. No Veto or mobile board is out."""
+    s = reach(ruleset(4), 17, lambda s, _: s.table[ROUND] == 5 and isinstance(s.top, ChooseCard))
+    assert s.turn == 0
+    assert s.table[KING] == CASTILLA_LA_NUEVA
+    return s
+
+
+def caballeros(spot: int, colour: int, more: int) -> Lie:
+    def lie(s: State) -> None:
+        s.board[spot * COLOURS + colour] += more
+
+    return lie
+
+
+def seats(field: int, value: int, seat: int = 0) -> Lie:
+    def lie(s: State) -> None:
+        s.seats[field + seat] = value
+
+    return lie
+
+
+def table(cell: int, value: int) -> Lie:
+    def lie(s: State) -> None:
+        s.table[cell] = value
+
+    return lie
+
+
+def both(*lies: Lie) -> Lie:
+    def lie(s: State) -> None:
+        for one in lies:
+            one(s)
+
+    return lie

@@ -1,0 +1,84 @@
+"""Perft: how many lines lead from fixed positions, pinned. A change of rules shows here first.
+
+The tiny game as a whole has too many positions for a test, so it is counted to a depth from its
+start, and walked to every end from the beginning of its last turn.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande.checks.position import check_position
+from elgrande.checks.question import check_question
+from elgrande.engine.ids import ACTIVE, array
+from elgrande.engine.state import State
+from elgrande.modules.base.fields import ORDER
+from elgrande.modules.catalogue import ruleset
+from tests.support.walks import Tree, perft, question_number, reach
+
+TINY = [3, 6, 6, 12, 24, 48, 96, 192, 576, 1152, 2304, 8064, 28800, 82368]
+
+FROM_THE_START = {
+    2: [9, 72, 504, 1008, 9072, 72576],
+    3: [9, 72, 504, 3024, 9072, 81648],
+    4: [9, 72, 504, 3024, 15120, 60480],
+    5: [9, 72, 504, 3024, 15120, 60480],
+}
+
+IN_THE_MIDDLE = {
+    (2, 3): [9, 36, 144, 720, 2880, 20160],
+    (2, 5): [4, 32, 240, 908, 3700, 14810],
+    (3, 3): [8, 16, 80, 288, 1616, 5056],
+    (3, 4): [7, 14, 91, 462, 1680, 6864],
+    (4, 1): [9, 66, 436, 1512, 5980],
+    (4, 2): [9, 30, 78, 156, 204, 564],
+    (4, 4): [3, 18, 59, 344, 772, 2709],
+    (5, 1): [9, 63, 441, 3087, 18522],
+    (5, 3): [3, 16, 115, 914, 7121],
+    (5, 5): [3, 15, 40, 113, 500, 1468],
+}
+"""By seats and seed: from question number 120 on."""
+
+LAST_TURNS = {
+    3: (433, 147, 2196),
+    6: (2327, 328, 34182),
+    8: (2092, 720, 16884),
+    9: (1524, 166, 19314),
+}
+"""By seed: positions, ends and lines."""
+
+
+@pytest.mark.parametrize("depth", range(1, len(TINY) + 1))
+def test_tiny_game(depth: int) -> None:
+    assert perft(ruleset(2, modules=("tiny",)).new_state(), depth) == TINY[depth - 1]
+
+
+@pytest.mark.parametrize("seats", FROM_THE_START)
+def test_base_game_from_the_start(seats: int) -> None:
+    counted = FROM_THE_START[seats]
+    start = ruleset(seats).new_state()
+    assert [perft(start, depth + 1) for depth in range(len(counted))] == counted
+
+
+@pytest.mark.parametrize(("seats", "seed"), IN_THE_MIDDLE)
+def test_base_game_in_the_middle(seats: int, seed: int) -> None:
+    counted = IN_THE_MIDDLE[seats, seed]
+    s = reach(ruleset(seats), seed, question_number(120))
+    assert [perft(s, depth + 1) for depth in range(len(counted))] == counted
+
+
+def last_turn(s: State, _: int) -> bool:
+    return s.table[ACTIVE] != -1 and s.table[ACTIVE] == s.table[ORDER + 1]
+
+
+def look(s: State, options: list[int]) -> None:
+    """Every position on the way satisfies the checks."""
+    check_position(s)
+    if options:
+        check_question(s, array([*options, *[0] * 64]), len(options))
+
+
+@pytest.mark.parametrize("seed", LAST_TURNS)
+def test_every_line_through_the_last_turn_of_the_tiny_game(seed: int) -> None:
+    tree = Tree(reach(ruleset(2, modules=("tiny",)), seed, last_turn), look)
+    assert (tree.positions, tree.ends, tree.lines) == LAST_TURNS[seed]

@@ -1,0 +1,224 @@
+"""What the sources must and must not say: state writes, card names, Any, docstrings, length."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from elgrande.modules.base.cards import all_cards
+from tests.hygiene.sources import (
+    ROOT,
+    SOURCE,
+    base_names,
+    classes,
+    frame_classes,
+    imports,
+    short,
+    sources,
+    tree,
+)
+
+TABLES = {"board", "seats", "table"}
+LINKS = {"top", "below", "turn", "triggered"}
+
+MAY_WRITE_TABLES = {
+    "engine/ruleset.py": "fills the tables of an empty state",
+    "records/position.py": "fills a new state from text",
+    "modules/base/sight.py": "fills views, and new states that agree with one",
+    "views/view.py": "fills views",
+    "views/determinize.py": "fills new states that agree with a view",
+}
+"""Beside the atoms; none of these changes the state of a running game."""
+
+MAY_WRITE_LINKS = {
+    "engine/state.py": "push, again and then",
+    "engine/machine.py": "pops what it runs",
+    "engine/scope.py": "cuts",
+}
+
+LONGEST = 600
+
+
+def written(node: ast.AST) -> list[ast.expr]:
+    """What a statement assigns to."""
+    if isinstance(node, ast.Assign):
+        targets = list(node.targets)
+    elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+        targets = [node.target]
+    elif isinstance(node, ast.Delete):
+        targets = list(node.targets)
+    else:
+        return []
+    flat: list[ast.expr] = []
+    while targets:
+        target = targets.pop()
+        if isinstance(target, ast.Tuple | ast.List):
+            targets.extend(target.elts)
+        else:
+            flat.append(target)
+    return flat
+
+
+def table_of(value: ast.expr, aliases: set[str]) -> bool:
+    """Whether an expression is a state's table: ``s.board``, or a name given to one."""
+    if isinstance(value, ast.Attribute):
+        return value.attr in TABLES
+    return isinstance(value, ast.Name) and value.id in aliases
+
+
+def table_writes(module: ast.Module) -> list[int]:
+    """The lines that write a cell of a table, also under another name."""
+    lines = []
+    functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]
+    for function in functions:
+        aliases = {
+            target.id
+            for node in ast.walk(function)
+            if isinstance(node, ast.Assign) and table_of(node.value, set())
+            for target in node.targets
+            if isinstance(target, ast.Name)
+        }
+        for node in ast.walk(function):
+            for target in written(node):
+                if isinstance(target, ast.Subscript) and table_of(target.value, aliases):
+                    lines.append(target.lineno)
+    return lines
+
+
+def link_writes(module: ast.Module) -> list[int]:
+    """The lines that change the stack, or who is asked, of something other than a new state."""
+    return [
+        target.lineno
+        for node in ast.walk(module)
+        for target in written(node)
+        if isinstance(target, ast.Attribute) and target.attr in LINKS
+    ]
+
+
+def test_only_atoms_write_the_tables() -> None:
+    found = {
+        f"{short(path)}:{line}"
+        for path in sources()
+        if path.name != "atoms.py" and short(path) not in MAY_WRITE_TABLES
+        for line in table_writes(tree(path))
+    }
+    assert not found
+
+
+def test_only_the_machine_changes_the_stack() -> None:
+    """A view's own ``top`` is set once, in its constructor."""
+    found = {
+        f"{short(path)}:{line}"
+        for path in sources()
+        if short(path) not in MAY_WRITE_LINKS and short(path) != "engine/sight.py"
+        for line in link_writes(tree(path))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "s.board[0] = 1",
+        "s.seats[a + b] += 1",
+        "self.s.table[0] -= 1",
+        "x, s.table[0] = 1, 2",
+        "del s.board[0]",
+        "cells = s.table\n    cells[0] = 1",
+        "board = s.board\n    board[spot] -= 1",
+    ],
+)
+def test_a_write_would_be_seen(line: str) -> None:
+    assert table_writes(ast.parse(f"def f(s):\n    {line}\n"))
+
+
+@pytest.mark.parametrize("line", ["s.top = None", "frame.below = s.top", "s.turn += 1"])
+def test_a_change_of_the_stack_would_be_seen(line: str) -> None:
+    assert link_writes(ast.parse(line))
+
+
+def test_the_exceptions_exist() -> None:
+    for name in (*MAY_WRITE_TABLES, *MAY_WRITE_LINKS):
+        assert (SOURCE / name).is_file(), f"{name} is gone; take it off the list"
+
+
+# Cards
+
+
+def files_with_shared_frames() -> list[Path]:
+    """Every file that defines frames for many cards: all but the cards themselves."""
+    return sorted({path for path, _ in frame_classes().values() if path.name != "cards.py"})
+
+
+def test_shared_frames_know_no_card() -> None:
+    """Neither by import, nor by name; a card's own frames live beside it."""
+    names = {card.name for card in all_cards()}
+    wrong = []
+    for path in files_with_shared_frames():
+        wrong += [
+            f"{short(path)} imports {name}" for name in imports(path) if ".cards." in f"{name}."
+        ]
+        wrong += [
+            f"{short(path)}:{node.lineno} names {node.value!r}"
+            for node in ast.walk(tree(path))
+            if isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and node.value in names
+        ]
+    assert len(files_with_shared_frames()) > 10
+    assert not wrong
+
+
+def test_cards_are_defined_among_the_cards() -> None:
+    wrong = [
+        f"{short(path)}: {node.name}"
+        for path in sources()
+        for node in classes(path)
+        if "Card" in base_names(node) and path.name != "cards.py"
+    ]
+    assert not wrong
+
+
+def test_every_card_says_what_it_does() -> None:
+    wrong = [
+        f"{short(path)}: {node.name}"
+        for path in sources("modules")
+        for node in classes(path)
+        if "Card" in base_names(node) and not ast.get_docstring(node)
+    ]
+    assert not wrong
+
+
+# Types, docstrings, length
+
+
+def test_no_any_in_what_is_compiled() -> None:
+    wrong = [
+        f"{short(path)}:{node.lineno}"
+        for path in sources("engine", "modules")
+        for node in ast.walk(tree(path))
+        if (isinstance(node, ast.Name) and node.id == "Any")
+        or (isinstance(node, ast.Attribute) and node.attr == "Any")
+        or (isinstance(node, ast.alias) and node.name == "Any")
+    ]
+    assert not wrong
+
+
+def every_file() -> list[Path]:
+    return [*sources(), *sorted((ROOT / "tests").rglob("*.py")), ROOT / "start.py"]
+
+
+def test_the_first_line_of_a_file_says_what_it_is_for() -> None:
+    wrong = []
+    for path in every_file():
+        first = path.read_text(encoding="utf-8").partition("\n")[0]
+        if not (ast.get_docstring(tree(path)) and first.startswith('"""') and len(first) > 10):
+            wrong.append(short(path))
+    assert not wrong
+
+
+def test_files_are_short() -> None:
+    lengths = {short(path): len(path.read_bytes().splitlines()) for path in every_file()}
+    assert not {name: length for name, length in lengths.items() if length > LONGEST}

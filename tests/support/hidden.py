@@ -1,0 +1,139 @@
+"""What a viewer cannot know, worked out from the public events alone, the long way round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from elgrande.engine.event import Event
+from elgrande.engine.frame import SecretChoice
+from elgrande.engine.ids import NOWHERE, buffer, members
+from elgrande.engine.sight import SPECTATOR
+from elgrande.engine.state import State
+from elgrande.modules.base.actions import DISC as SET_DISC
+from elgrande.modules.base.fields import DISC, DISCARD, HAND, POWER_CARDS
+
+World = tuple[int, int]
+"""A hand and a discard, each as bits."""
+
+
+class Beliefs:
+    """For each seat every hand and discard that could have led to what all have seen.
+
+    Follows each possible history by itself. Nothing of this is taken from the engine's own
+    account of doubts.
+    """
+
+    def __init__(self, seats: int, power_cards: int) -> None:
+        full = (1 << power_cards + 1) - 2
+        self.worlds: list[set[World]] = [{(full, 0)} for _ in range(seats)]
+        self.played = [0] * seats
+        self.read = 0
+
+    @classmethod
+    def of(cls, s: State) -> Beliefs:
+        return cls(int(s.rules.seats), int(s.rules.numbers[POWER_CARDS]))
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Read a log from where it was left; only what a spectator may see of it."""
+        news = list(events)
+        for event in news[self.read :]:
+            seen = event.seen_by(SPECTATOR)
+            if seen is not None:
+                self.tell(seen)
+        self.read = len(news)
+
+    def tell(self, event: Event) -> None:
+        told = event.named()
+        match event.kind.name:
+            case "PowerPlayed":
+                self.play(told["seat"], told["power"])
+            case "PowerReclaimed":
+                self.take_back_openly(told["seat"])
+            case "PowerReclaimedUnseen":
+                self.take_back_unseen(told["seat"])
+            case "StartPlayerPassed":
+                self.end_round()
+
+    def play(self, seat: int, power: int) -> None:
+        card = 1 << power
+        self.worlds[seat] = {
+            (hand & ~card, discard) for hand, discard in self.worlds[seat] if hand & card
+        }
+        self.played[seat] = power
+
+    def take_back_openly(self, seat: int) -> None:
+        card = 1 << self.played[seat]
+        self.worlds[seat] = {(hand | card, discard) for hand, discard in self.worlds[seat]}
+
+    def take_back_unseen(self, seat: int) -> None:
+        self.worlds[seat] = {
+            (hand | 1 << card, discard & ~(1 << card))
+            for hand, discard in self.worlds[seat]
+            for card in members(discard)
+        }
+
+    def end_round(self) -> None:
+        for seat, power in enumerate(self.played):
+            card = 1 << power if power else 0
+            self.worlds[seat] = {
+                (hand, discard if hand & card else discard | card)
+                for hand, discard in self.worlds[seat]
+            }
+            self.played[seat] = 0
+
+
+def world(s: State, seat: int) -> World:
+    return int(s.seats[HAND + seat]), int(s.seats[DISCARD + seat])
+
+
+def with_world(s: State, seat: int, other: World) -> State:
+    changed = s.copy()
+    changed.seats[HAND + seat], changed.seats[DISCARD + seat] = other
+    return changed
+
+
+def hidden_alternatives(s: State, viewer: int, beliefs: Beliefs) -> Iterator[State]:
+    """States that differ from this one in nothing but what the viewer cannot know.
+
+    First each other seat's hand by itself, as every other possible history would have left it;
+    then each other seat's answer to a running secret choice: not given, or any other; then all
+    of them at once.
+    """
+    at_once = s.copy()
+    for seat in range(s.rules.seats):
+        if seat == viewer:
+            continue
+        for other in sorted(beliefs.worlds[seat] - {world(s, seat)}):
+            yield with_world(s, seat, other)
+            at_once = with_world(at_once, seat, other)
+    yield at_once
+    for changed in _other_answers(s, viewer):
+        yield changed
+        both = at_once.copy()
+        for seat in range(s.rules.seats):
+            both.seats[DISC + seat] = changed.seats[DISC + seat]
+        yield both
+
+
+def _other_answers(s: State, viewer: int) -> Iterator[State]:
+    """A running secret choice in which others have answered, not answered, or otherwise.
+
+    Somebody is always missing: once the last one has answered there is no secret left.
+    """
+    frame = s.top
+    if not isinstance(frame, SecretChoice):
+        return
+    others = [seat for seat in members(int(frame.everyone())) if seat != viewer]
+    out = buffer()
+    all_but_one = s.copy()
+    for i, seat in enumerate(others):
+        n = int(frame.options(s, seat, out))
+        regions = [int(out[at]) - SET_DISC for at in range(n)]
+        for region in (NOWHERE, regions[0], regions[-1]):
+            changed = s.copy()
+            changed.seats[DISC + seat] = region
+            if region != s.seats[DISC + seat] and frame.missing(changed):
+                yield changed
+        all_but_one.seats[DISC + seat] = regions[len(regions) // 2] if i else NOWHERE
+    if frame.missing(all_but_one):
+        yield all_but_one

@@ -1,0 +1,101 @@
+"""A person at the terminal, for tests: types what a script or a habit says, and keeps it all."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+
+import pytest
+
+from elgrande.cli.main import main
+
+LABEL = re.compile(r"(?:^  |, |; |: )(\d+)(?=[ .,])")
+Habit = Callable[[str], str | None]
+"""What is typed, after what was shown since the last line; None when nothing more comes."""
+
+
+@dataclass
+class Sitting:
+    """What came of it."""
+
+    status: int
+    shown: str
+    errors: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.shown.splitlines()
+
+
+class Keyboard(io.StringIO):
+    """Stands in for the standard input and asks a habit for every line."""
+
+    def __init__(self, screen: io.StringIO, habit: Habit) -> None:
+        super().__init__()
+        self.screen = screen
+        self.habit = habit
+        self.seen = 0
+
+    def readline(self, size: int | None = -1, /) -> str:
+        shown = self.screen.getvalue()[self.seen :]
+        self.seen = len(self.screen.getvalue())
+        typed = self.habit(shown)
+        return "" if typed is None else typed + "\n"
+
+
+def sit(words: str, habit: Habit) -> Sitting:
+    """Run a command in this process; words are separated by spaces."""
+    screen, errors = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", Keyboard(screen, habit))
+        with redirect_stdout(screen), redirect_stderr(errors):
+            status = main(words.split())
+    return Sitting(status, screen.getvalue(), errors.getvalue())
+
+
+def typing(*lines: str) -> Habit:
+    """Types these lines, then no more."""
+    left = list(lines)
+    return lambda _: left.pop(0) if left else None
+
+
+def labels(shown: str) -> list[str]:
+    """The numbers of the options listed last."""
+    listing = [line for line in shown.rpartition("\n\n")[2].splitlines() if line.startswith("  ")]
+    return [label for line in listing for label in LABEL.findall(line)]
+
+
+class Chooser:
+    """Answers every question with one of the numbers listed, until there have been enough."""
+
+    def __init__(self, choose: Callable[[list[str]], str], answers: int | None = None) -> None:
+        self.choose = choose
+        self.answers = answers
+        self.listed: list[str] = []
+        self.given: list[str] = []
+
+    def __call__(self, shown: str) -> str | None:
+        if self.answers is not None and len(self.given) == self.answers:
+            return None
+        self.listed = labels(shown) or self.listed
+        self.given.append(self.choose(self.listed) if self.listed else "")
+        return self.given[-1]
+
+
+def always_first(answers: int | None = None) -> Chooser:
+    return Chooser(lambda listed: listed[0], answers)
+
+
+def at_random(seed: int, answers: int | None = None) -> Chooser:
+    return Chooser(random.Random(seed).choice, answers)
+
+
+def after(habit: Iterable[str], then: Habit) -> Habit:
+    """First these lines, then another habit."""
+    left = list(habit)
+    return lambda shown: left.pop(0) if left else then(shown)

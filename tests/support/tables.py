@@ -1,0 +1,64 @@
+"""The games that are played: every seat count, edition and option, and the tiny game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import product
+
+from elgrande.engine.ids import MAX_SEATS
+from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.game import Game
+from elgrande.modules.catalogue import ruleset
+
+
+@dataclass(frozen=True)
+class Played:
+    """What people agree on before a game."""
+
+    players: int
+    edition: str = EDITIONS[0]
+    modules: tuple[str, ...] = ()
+    options: dict[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        words = [str(self.players), self.edition, *self.modules]
+        return "-".join(words + [f"{name}_{value}" for name, value in self.options.items()])
+
+    def rules(self) -> Ruleset:
+        return ruleset(self.players, self.edition, self.modules, self.options)
+
+    def game(self, seed: int) -> Game:
+        return Game.new(
+            self.players,
+            seed=seed,
+            edition=self.edition,
+            modules=self.modules,
+            names=(),
+            **self.options,
+        )
+
+
+SEATS = range(2, MAX_SEATS + 1)
+
+TINY = [
+    Played(2, edition, ("tiny",), {"veto": veto}) for edition in EDITIONS for veto in ("yes", "no")
+]
+
+EVERY = [
+    Played(seats, edition, options={"rounds": rounds, "veto": veto, "castillo": castillo})
+    for seats, edition, rounds, veto, castillo in product(
+        SEATS, EDITIONS, ("9", "6"), ("yes", "no"), ("hidden", "open")
+    )
+] + TINY
+"""Every combination a table can choose."""
+
+SOME = [
+    Played(2),
+    Played(3, "decennial"),
+    Played(4, options={"castillo": "open"}),
+    Played(5, options={"rounds": "6"}),
+    Played(3, options={"veto": "no", "start": "B"}),
+    Played(5, "decennial", options={"castillo": "open", "rounds": "6", "veto": "no"}),
+    TINY[0],
+]
+"""A handful in which every seat count, edition and option occurs."""

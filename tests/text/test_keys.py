@@ -1,0 +1,177 @@
+"""Every text the code asks for is there in each language, and no other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import elgrande.cli
+from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
+from elgrande.engine.frame import Question
+from elgrande.engine.plan import PLAN_NAMES
+from elgrande.engine.ruleset import EDITIONS
+from elgrande.modules.base.actions import SPOT
+from elgrande.modules.base.cards import all_cards
+from elgrande.modules.base.discs import PURPOSES
+from elgrande.modules.base.reasons import REASON_NAMES
+from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, CATALOGUE, EVENT_KINDS
+from elgrande.text import LANGUAGES, Text, TextError, decode, module_packages, texts_of
+from tests.text.games import rulesets, watched
+
+CLI = "elgrande.cli"
+ENGLISH = Text("en", CLI)
+VARIANTS = {"own", "new", "same", "first", "else"}
+HEADS = {
+    "events.Scored": {"card", "general", "first_only", "times", "together", "seat"}
+    | {"place", "tied", "points", "king", "home", "total"},
+    "events.GameEnded": {"one", "shared"},
+}
+"""Texts that are built of parts, by a function of their own."""
+
+
+def fields(template: str) -> dict[str, str]:
+    """The arguments of a text, each with the form it wants."""
+    return {name: form or "" for _, name, form, _ in Formatter().parse(template) if name}
+
+
+def questions() -> set[str]:
+    """The keys of all questions a frame can ask."""
+    found: set[str] = set()
+    waiting = Question.__subclasses__()
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if not kind.__subclasses__() and kind.__module__.startswith("elgrande."):
+            found.add(kind.__name__)
+    return found - {"SetDiscs"} | {f"SetDiscs.{purpose}" for purpose in PURPOSES}
+
+
+def needed() -> Iterator[str]:
+    """The keys that must be there; a sentence may have variants instead."""
+    for spot in (*SPOT.names.values(), "nowhere"):
+        yield from (f"spots.{spot}.{form}" for form in ("name", "the", "in", "to", "from"))
+    yield from (f"special.{name}" for name in ("neutral", "chance", "nobody", "no_card"))
+    yield from ("lists.and", "lists.or")
+    yield from (f"ordinals.{place}" for place in range(1, 6))
+    for code in (PRINTED, DERIVED, RECONSTRUCTED):
+        yield from (f"provenance.{code}.name", f"provenance.{code}.about")
+    for module in CATALOGUE:
+        yield from (f"modules.{module.name}.name", f"modules.{module.name}.about")
+        for option in module.options:
+            yield from (f"options.{option.name}.name", f"options.{option.name}.about")
+            yield from (f"options.{option.name}.values.{value}" for value in option.values)
+    yield from (f"editions.{edition}" for edition in EDITIONS)
+    yield from (f"plans.{plan}" for plan in PLAN_NAMES)
+    for rules in rulesets():
+        for plan in rules.plans:
+            yield from (f"steps.{plan.name}.{step.name}" for step in plan.steps)
+    for card in all_cards():
+        yield from (f"decks.{card.deck}", f"cards.{card.name}.title", f"effects.{card.name}")
+    yield from (f"questions.{ask}" for ask in questions())
+    yield from (f"reasons.{name}" for name in REASON_NAMES.values())
+    yield from (f"actions.{verb}" for verb in ACTION_SPACE.verbs)
+    yield from (f"events.{kind}" for kind in EVENT_KINDS)
+    for source in Path(*elgrande.cli.__path__).glob("*.py"):
+        yield from re.findall(r'"(cli\.[a-z_.]+)"', source.read_text(encoding="utf-8"))
+
+
+def optional(key: str) -> bool:
+    """Whether a text that nothing insists on is one the code would find."""
+    section, *rest = key.split(".")
+    match section, rest:
+        case "cards", [card, "short"]:
+            return card in CARD_NAMES.names.values()
+        case "effects_when", [card, option, value]:
+            values = {o.name: o.values for module in CATALOGUE for o in module.options}
+            return card in CARD_NAMES.names.values() and value in values[option]
+        case "answers", _:
+            told = {(ask, decode(number)[0].name) for ask, number in watched().options()}
+            return (".".join(rest[:-1]), rest[-1]) in told
+        case "nouns", [noun, "none" | "one" | "many"]:
+            return any(noun in fields(text).values() for text in ENGLISH.entries.values())
+    return False
+
+
+def variants(entries: dict[str, str], key: str) -> set[str]:
+    return {other.removeprefix(f"{key}.") for other in entries if other.startswith(f"{key}.")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_that_is_needed_is_there(language: str) -> None:
+    entries = Text(language, CLI).entries
+    missing = []
+    for key in needed():
+        if key not in entries:
+            found = variants(entries, key)
+            if found != HEADS.get(key) and not ("else" in found and found <= VARIANTS):
+                missing.append(key)
+    assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_unused(language: str) -> None:
+    used = set(needed())
+    assert not [
+        key
+        for key in Text(language, CLI).entries
+        if key not in used and key.rpartition(".")[0] not in used and not optional(key)
+    ]
+
+
+@pytest.mark.parametrize("package", [*module_packages(), CLI])
+def test_all_languages_have_the_same_keys_and_arguments(package: str) -> None:
+    english = texts_of(package, "en")
+    for language in LANGUAGES:
+        texts = texts_of(package, language)
+        assert texts.keys() == english.keys()
+        for key, text in texts.items():
+            assert fields(text).keys() == fields(english[key]).keys(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_form_an_argument_asks_for_exists(language: str) -> None:
+    text = Text(language, CLI)
+    for key, template in text.entries.items():
+        for form in set(fields(template).values()) - {""}:
+            assert (
+                f"spots.nowhere.{form}" in text.entries or f"nouns.{form}.many" in text.entries
+            ), key
+
+
+@pytest.mark.parametrize("kind", sorted(EVENT_KINDS.keys() - {"Scored", "GameEnded"}))
+def test_an_event_speaks_only_of_what_it_knows(kind: str) -> None:
+    known = {name.rstrip("*") for name in EVENT_KINDS[kind].args}
+    for key, text in ENGLISH.entries.items():
+        if key == f"events.{kind}" or key.startswith(f"events.{kind}."):
+            assert fields(text).keys() <= known
+
+
+def test_an_action_speaks_only_of_its_arguments() -> None:
+    for verb in ACTION_SPACE.verbs.values():
+        known = {names.kind.split(" ")[0] for names in verb.args}
+        for key, text in ENGLISH.entries.items():
+            section, _, rest = key.partition(".")
+            named = section == "answers" and rest.rpartition(".")[2] == verb.name
+            if named or key == f"actions.{verb.name}" or key.startswith(f"actions.{verb.name}."):
+                assert fields(text).keys() <= known, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_cards_read_the_same(language: str) -> None:
+    text = Text(language)
+    labels = [text.card(int(card.source)) for card in all_cards()]
+    assert len(set(labels)) == len(labels)
+
+
+def test_a_missing_text_is_named() -> None:
+    with pytest.raises(TextError, match=r"no text 'events\.Nonsense' in 'de'"):
+        Text("de")["events.Nonsense"]
+
+
+def test_an_unknown_language_is_refused_with_those_there_are() -> None:
+    with pytest.raises(TextError, match="'fr'; there are: en, de"):
+        Text("fr")

@@ -1,0 +1,226 @@
+"""What the texts become in games: every question, option, reason and event can be read."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+
+from elgrande.engine.errors import NotationError
+from elgrande.engine.event import EVERYBODY, Event, EventKind
+from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
+from elgrande.modules.base import events
+from elgrande.modules.base.board import ARAGON, CASTILLO, COURT, GALICIA, VALENCIA
+from elgrande.modules.base.cards import MOVE_3, SCORE_ANY, SCORE_FIVES, VETO_CARD
+from elgrande.modules.base.reasons import KINGS_REGION, REASON_NAMES
+from elgrande.modules.catalogue import ACTION_SPACE, EVENT_KINDS
+from elgrande.text import LANGUAGES, Text
+from tests.text.games import watched
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+EN = Text("en")
+DE = Text("de")
+
+
+def told(kind: EventKind, *numbers: int) -> list[str]:
+    """An event in English and in German."""
+    event = Event(kind, numbers, EVERYBODY, None)
+    return [text.event(event, NAMES) for text in (EN, DE)]
+
+
+def is_readable(sentence: str) -> bool:
+    return bool(sentence) and not set("{}?") & set(sentence) and "  " not in sentence
+
+
+@pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
+def test_every_event_of_random_games_can_be_read(text: Text) -> None:
+    seen = watched().events
+    assert len({event.kind.name for event in seen}) > 30
+    for event in seen:
+        sentence = text.event(event, NAMES)
+        assert is_readable(sentence), sentence
+        assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
+@pytest.mark.parametrize("kind", sorted(EVENT_KINDS.keys() - {"Scored"}))
+@pytest.mark.parametrize("number", [0, 1])
+def test_every_kind_of_event_can_be_read(text: Text, kind: str, number: int) -> None:
+    args = EVENT_KINDS[kind].args
+    numbers = tuple(1 if name in ("deck", "from") else number for name in args)
+    assert is_readable(text.event(Event(EVENT_KINDS[kind], numbers, EVERYBODY, None), NAMES))
+
+
+@pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
+def test_every_question_and_option_of_random_games_can_be_read(text: Text) -> None:
+    for ask in watched().questions():
+        assert text.prompt(ask).endswith("?")
+    for ask, number in watched().options():
+        sentence = text.action(number, ask, NAMES)
+        assert is_readable(sentence), sentence
+        assert sentence[0].isupper(), sentence
+
+
+@pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
+def test_options_of_one_question_read_differently(text: Text) -> None:
+    for ask, options in watched().decisions:
+        assert len({text.action(number, ask, NAMES) for number in options}) == len(options)
+
+
+@pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
+def test_every_action_there_is_can_be_read_without_its_question(text: Text) -> None:
+    for verb in ACTION_SPACE.verbs.values():
+        for number in range(verb.first, verb.first + verb.room):
+            with contextlib.suppress(NotationError):
+                ACTION_SPACE.action(number)
+                assert is_readable(text.action(number))
+
+
+@pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
+def test_every_reason_can_be_read(text: Text) -> None:
+    assert watched().reasons <= REASON_NAMES.keys()
+    sentences = {text.why(code) for code in REASON_NAMES}
+    assert len(sentences) == len(REASON_NAMES)
+    assert all(is_readable(sentence) and sentence.endswith(".") for sentence in sentences)
+
+
+def test_a_reason_says_the_rule() -> None:
+    assert EN.why(KINGS_REGION) == "Nothing may enter or leave the King's region."
+    assert DE.why(KINGS_REGION) == "In die Region des Königs darf nichts hinein und nichts hinaus."
+
+
+def test_places_take_their_prepositions() -> None:
+    assert told(events.PLACED, 0, 0, CASTILLO) == [
+        "Ann places a caballero in the Castillo.",
+        "Ann setzt einen Caballero ins Castillo.",
+    ]
+    assert told(events.MOVED, 0, 1, ARAGON, CASTILLO) == [
+        "Ann moves a caballero of Ben from Aragón into the Castillo.",
+        "Ann versetzt einen Caballero von Ben aus Aragón ins Castillo.",
+    ]
+    assert told(events.EVICTED, 0, 1, ARAGON, COURT, 3) == [
+        "Ben must leave Aragón with 3 caballeros and goes to the court.",
+        "Ben muss Aragón mit 3 Caballeros verlassen und zieht an den Hof.",
+    ]
+
+
+def test_own_and_neutral_pieces_are_told_apart() -> None:
+    assert told(events.MOVED, 0, 0, GALICIA, ARAGON) == [
+        "Ann moves one of their own caballeros from Galicia to Aragón.",
+        "Ann versetzt einen eigenen Caballero aus Galicia nach Aragón.",
+    ]
+    assert told(events.MOVED, 0, NEUTRAL, GALICIA, ARAGON) == [
+        "Ann moves a caballero of Neutral from Galicia to Aragón.",
+        "Ann versetzt einen Caballero von Neutral aus Galicia nach Aragón.",
+    ]
+
+
+def test_a_board_may_come_from_beside_the_map() -> None:
+    assert told(events.BOARD_MOVED, 0, 0, NOWHERE, VALENCIA) == [
+        "Ann brings the mobile scoreboard 8/4/0 to Valencia.",
+        "Ann bringt die mobile Wertungstafel 8/4/0 nach Valencia.",
+    ]
+    assert told(events.BOARD_MOVED, 1, 1, VALENCIA, CASTILLO) == [
+        "Ben moves the mobile scoreboard 4/0/0 from Valencia into the Castillo.",
+        "Ben versetzt die mobile Wertungstafel 4/0/0 aus Valencia ins Castillo.",
+    ]
+
+
+def test_a_king_may_stay() -> None:
+    assert told(events.KING_MOVED, 0, GALICIA, GALICIA) == [
+        "Ann leaves the King in Galicia.",
+        "Ann lässt den König in Galicia stehen.",
+    ]
+
+
+def test_numbers_take_their_nouns() -> None:
+    assert told(events.SUPPLIED, 0, ARAGON, 1) == [
+        "Ann brings 1 caballero from Aragón to the court.",
+        "Ann holt 1 Caballero aus Aragón an den Hof.",
+    ]
+
+
+def test_nobody_and_no_card_have_names() -> None:
+    assert told(events.VETO_USED, NOBODY, 1, NOBODY) == [
+        "nobody vetoes “no card” of Ben: what is done stands, the rest is lost.",
+        (
+            "niemand legt Veto gegen „keine Karte“ von Ben ein: "
+            "Was geschehen ist, bleibt, der Rest entfällt."
+        ),
+    ]
+
+
+def test_all_seats_of_an_order_are_listed() -> None:
+    assert told(events.TURN_ORDER_SET, 2, 0, 1) == [
+        "Order of turns: Cleo, Ann, Ben.",
+        "Zugreihenfolge: Cleo, Ann, Ben.",
+    ]
+
+
+def test_the_winner_is_named() -> None:
+    assert told(events.GAME_ENDED, 50, 61) == [
+        "The game is over: Ann 50, Ben 61. Ben wins.",
+        "Das Spiel ist aus: Ann 50, Ben 61. Ben gewinnt.",
+    ]
+    assert told(events.GAME_ENDED, 61, 50, 61) == [
+        "The game is over: Ann 61, Ben 50, Cleo 61. Ann and Cleo share the victory.",
+        "Das Spiel ist aus: Ann 61, Ben 50, Cleo 61. Ann und Cleo teilen sich den Sieg.",
+    ]
+
+
+def test_a_scoring_can_be_checked_by_hand() -> None:
+    head = (ARAGON, NOBODY, 0, 5, 4, 1, 1, 1 << ARAGON)
+    seats = (4, 1, 5, 2, 2, 2, 3, 1, 0, 0, 2, 3, 1, 0, 0, 0, 0, 0, 0, 0)
+    english, german = told(events.SCORED, *head, *seats)
+    assert english.split("\n") == [
+        "Scored: Aragón, 5/4/1.",
+        (
+            "Ann: 4 caballeros, 1st place, 5 points, 2 more for the King, 2 more for the Grande, "
+            "9 points in all."
+        ),
+        "Ben: 2 caballeros, tied for 3rd place, 1 point.",
+        "Cleo: 2 caballeros, tied for 3rd place, 1 point.",
+        "Dan: no caballeros.",
+    ]
+    assert german.split("\n") == [
+        "Wertung: Aragón, 5/4/1.",
+        (
+            "Ann: 4 Caballeros, 1. Platz, 5 Punkte, 2 mehr für den König, 2 mehr für den Grande, "
+            "9 Punkte insgesamt."
+        ),
+        "Ben: 2 Caballeros, Gleichstand, 3. Platz, 1 Punkt.",
+        "Cleo: 2 Caballeros, Gleichstand, 3. Platz, 1 Punkt.",
+        "Dan: keine Caballeros.",
+    ]
+
+
+def test_a_scoring_tells_what_is_unusual() -> None:
+    head = (ARAGON, SCORE_FIVES, 1, 5, 4, 1, 2, 1 << ARAGON | 1 << VALENCIA)
+    english, _ = told(events.SCORED, *head, 1, 1, 10, 0, 0)
+    assert english.split("\n") == [
+        "Scored by “Special Scoring: 5-regions”: Aragón, 5/4/1.",
+        "Only a first place held alone pays.",
+        "Everything is paid 2 times.",
+        "Added up: Aragón and Valencia.",
+        "Ann: 1 caballero, 1st place, 10 points.",
+    ]
+
+
+def test_a_card_has_a_title_and_a_label() -> None:
+    assert (EN.title(MOVE_3), EN.card(MOVE_3)) == ("Intrigue", "Intrigue: move 3")
+    assert (DE.title(VETO_CARD), DE.card(VETO_CARD)) == ("Veto", "Veto")
+
+
+def test_a_card_may_do_something_else_under_an_option() -> None:
+    assert "Castillo" not in EN.effect(SCORE_ANY, {"castillo_choosable": "no"})
+    assert "Castillo" in EN.effect(SCORE_ANY, {"castillo_choosable": "yes"})
+
+
+def test_an_option_reads_best_with_its_question() -> None:
+    done = ACTION_SPACE.parse("done").number
+    assert EN.action(done) == "Stop"
+    assert EN.action(done, "TakeOneOfEach") == "Spare this player"
+    take = ACTION_SPACE.parse("take galicia B").number
+    assert DE.action(take, "MoveCaballeros", NAMES) == (
+        "Versetze einen Caballero von Ben aus Galicia"
+    )
