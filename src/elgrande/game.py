@@ -227,18 +227,19 @@ class Game:
         answers = tuple(sorted({**secret.answers, seat: number}.items()))
         back = self._snapshot()
         answer(self._state, seat, number)
-        self._forget_order_of_arrival(secret.before.events)
+        first, end = secret.before.events, len(self._log.events)
         self._secret = None
         try:
             self._go_on(_Done(Entry(answers, secret=True), secret.before, True), back)
         except ElGrandeError:
             self._secret = under_way
             raise
+        self._forget_order_of_arrival(first, end)
 
-    def _forget_order_of_arrival(self, first: int) -> None:
+    def _forget_order_of_arrival(self, first: int, end: int) -> None:
         """What each seat was told of its own secret answers: put in seat order for all time."""
         told = self._log.events
-        told[first:] = sorted(told[first:], key=lambda event: event.audience)
+        told[first:end] = sorted(told[first:end], key=lambda event: event.audience)
 
     def _go_on(self, done: _Done, back: _Snapshot) -> None:
         """Note an answer and run on; if chance fails to answer, everything is as it was."""

@@ -247,6 +247,8 @@ class Text:
         )
         if head["first_only"]:
             yield self["events.Scored.first_only"]
+        elif head["paid"] < 3:
+            yield self[f"events.Scored.paid_{head['paid']}"]
         if head["times"] != 1:
             yield self.fill("events.Scored.times", times=head["times"])
         regions = members(head["regions"])

@@ -11,6 +11,7 @@ from collections import Counter
 import pytest
 
 import elgrande
+from elgrande.build import build_name
 from elgrande.cli.main import main
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.plan import PLAN_NAMES
@@ -42,7 +43,7 @@ def launch(*words: str, **environment: str) -> subprocess.CompletedProcess[bytes
 
 
 def test_the_version_is_shown(capsys: Captured) -> None:
-    assert run(capsys, "--version") == f"elgrande {elgrande.__version__}"
+    assert run(capsys, "--version") == f"elgrande {elgrande.__version__} ({build_name()})"
 
 
 def test_without_a_command_the_help_lists_them(capsys: Captured) -> None:

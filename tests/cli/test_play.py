@@ -42,6 +42,11 @@ def replies(words: str, *lines: str) -> list[str]:
     return parts[1:-1]
 
 
+def environment() -> dict[str, str]:
+    """For a process of its own: as here, but no terminal's width."""
+    return {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+
+
 # ---- whole games
 
 
@@ -73,10 +78,11 @@ def test_a_whole_game_of_first_options(words: str) -> None:
 
 def test_a_whole_game_from_a_pipe_of_numbers() -> None:
     """A script that does not look: what is no answer is refused, and the next line counts."""
-    numbers = "".join(f"{at * 7 % 14}\n" for at in range(6000))
+    numbers = "".join(f"{at * 5 % 14}\n" for at in range(6000))
     done = subprocess.run(
         [sys.executable, "-c", LAUNCH, "play", "--seed", "5", "--players", "3"],
         input=numbers.encode(),
+        env=environment(),
         capture_output=True,
         check=False,
     )
@@ -144,7 +150,9 @@ def test_a_killed_game_has_lost_nothing(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     command = [sys.executable, "-c", LAUNCH, "play", "--seed", "4", "--save", str(file)]
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
+    with subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, env=environment(), text=True
+    ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         for typed in ("9", "1", "1", "0", "now"):
@@ -251,21 +259,15 @@ def test_several_answers_stop_at_the_first_that_is_not_possible() -> None:
     shown = replies(FIRST, "12; king", "king; placing", "aragon; galicia; done; special")[2]
     assert shown.splitlines()[:3] == [
         "Ann places 1 caballero in Aragón.",
-        "“galicia” is not possible. Caballeros from the court may only be placed next to the "
-        "King's region or in the Castillo.",
+        f"“galicia” is not possible. {text('en')['reasons.not_next_to_king']}",
         "Left out, therefore: done; special",
     ]
     assert "Up to 4 more; your court has 6. (Options as before; Enter lists them.)" in shown
 
 
 def test_answers_typed_ahead_end_with_the_turn() -> None:
-    shown = replies(FIRST, "12", "veto; king; placing")[1]
-    assert "“veto” is no answer here." in shown
     shown = replies(FIRST, "12; king; done; done; 1")[0]
-    assert (
-        shown.splitlines()[0]
-        == "Left out, because something else is asked now: king; done; done; 1"
-    )
+    assert shown.startswith("Left out, because something else is asked now: king; done; done; 1\n")
 
 
 def test_options_are_listed_once_and_again_with_enter() -> None:
@@ -283,9 +285,9 @@ NONSENSE = ["hello", "99", "-1", "1.5", "place", "place nowhere", "\x00\x1b[2J",
 def test_nonsense_gets_one_helpful_line(typed: str) -> None:
     shown = replies(FIRST, typed)[0]
     assert shown.count("\n") == 1
-    assert shown.rstrip().endswith(
-        "is no answer here. Type a number, like 13, or words, like “power 13”; ? helps."
-    )
+    help_line = " is no answer here. Type a number, like 13, or words, like “power 13”; ? helps.\n"
+    assert shown.endswith(help_line)
+    assert len(shown) < 150
     assert "\x1b" not in shown
 
 
@@ -346,23 +348,17 @@ def test_the_board_tells_what_a_person_needs() -> None:
     parts = replies(FIRST, "12", "5;1;1;1;0;1;granada", "board", "board granada")
     lines = parts[2].splitlines()
     assert len(lines) == 11
-    assert any(
-        re.fullmatch(r"Granada, 6/3/1, King: .*|Granada, 6/3/1, King: nobody\.", one)
-        for one in lines
-    )
+    assert any(line.startswith("Granada, 6/3/1, King: ") for line in lines)
     assert any("Grande of Bruno" in one and "Would pay" in one for one in lines)
     assert "Castillo, 5/3/1: nobody sees inside." in lines
     assert "next to Castilla la Nueva, Sevilla, Valencia." in parts[3]
 
 
-def test_narrow_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "30")
-    done = sit("play --seed 3 -l de", at_random(2, 60))
-    assert max(len(line) for line in done.lines if not line.startswith("> ")) <= 30
-    wide = sit("play --seed 3 -l de", at_random(2, 0))
-    monkeypatch.delenv("COLUMNS")
-    plain = sit("play --seed 3 -l de", at_random(2, 0))
-    assert wide.shown.split() == plain.shown.split()
+def test_narrow_terminals() -> None:
+    narrow = sit("play --seed 3 -l de", typing("9", "1", "x", "?", "1"), columns=30)
+    assert max(len(line) for line in narrow.lines) <= 30
+    wide = sit("play --seed 3 -l de", typing("9", "1", "x", "?", "1"))
+    assert narrow.shown.split() == wide.shown.split()
 
 
 # ---- several people
@@ -512,7 +508,7 @@ def test_started_without_any_input() -> None:
         [sys.executable, "-c", LAUNCH, "play", "--seed", "1"],
         stdin=subprocess.DEVNULL,
         capture_output=True,
-        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        env={**environment(), "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
         check=False,
     )
     assert done.returncode == 0

@@ -9,6 +9,7 @@ from elgrande.engine.plan import GENERAL_SCORING, ROUND, follow
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
+from elgrande.modules.base import events
 from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
 from elgrande.modules.base.fields import OPEN
 from elgrande.modules.catalogue import CARD_NAMES
@@ -39,7 +40,7 @@ NEIGHBOURS_OF_CASTILLA_LA_NUEVA = {
 CARDS = ("move_4", "angry_king", "score_fives", "royal_adviser")
 """What chance turns up at the start of a round, where the book does not say; and the King."""
 
-SCORED_BEFORE_SEATS = 8
+SCORED_BEFORE_SEATS = len(events.SCORED.args) - 1
 SCORED_PER_SEAT = 5
 
 

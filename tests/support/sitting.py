@@ -32,27 +32,32 @@ class Sitting:
         return self.shown.splitlines()
 
 
-class Keyboard(io.StringIO):
+class Keyboard:
     """Stands in for the standard input and asks a habit for every line."""
 
     def __init__(self, screen: io.StringIO, habit: Habit) -> None:
-        super().__init__()
         self.screen = screen
         self.habit = habit
         self.seen = 0
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
         shown = self.screen.getvalue()[self.seen :]
         self.seen = len(self.screen.getvalue())
         typed = self.habit(shown)
         return "" if typed is None else typed + "\n"
 
 
-def sit(words: str, habit: Habit) -> Sitting:
-    """Run a command in this process; words are separated by spaces."""
+def sit(words: str, habit: Habit, columns: int | None = None) -> Sitting:
+    """Run a command in this process, piped or so many letters wide; spaces separate words."""
     screen, errors = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", Keyboard(screen, habit))
+        patch.delenv("COLUMNS", raising=False)
+        if columns is not None:
+            patch.setenv("COLUMNS", str(columns))
         with redirect_stdout(screen), redirect_stderr(errors):
             status = main(words.split())
     return Sitting(status, screen.getvalue(), errors.getvalue())

@@ -26,7 +26,16 @@ CLI = "elgrande.cli"
 ENGLISH = Text("en", CLI)
 VARIANTS = {"own", "new", "same", "first", "else"}
 HEADS = {
-    "events.Scored": {"card", "general", "first_only", "times", "together", "seat"}
+    "events.Scored": {
+        "card",
+        "general",
+        "first_only",
+        "paid_1",
+        "paid_2",
+        "times",
+        "together",
+        "seat",
+    }
     | {"place", "tied", "points", "king", "home", "total"},
     "events.GameEnded": {"one", "shared"},
 }

@@ -84,6 +84,8 @@ def find(typed: str, choices: Sequence[Choice]) -> Choice | None:
     for one in choices:
         if plain == simplified(one.action.text):
             return one
+    if plain.isdigit():
+        return None
     fitting = [one for one in choices if fits(plain, one)]
     if len(fitting) > 1:
         exact = [one for one in fitting if set(plain.split()) <= set(vocabulary(one))]

@@ -31,6 +31,7 @@ from elgrande.text import Text
 BUDGET = Budget(seconds=2.0)
 INTERRUPTED = 130
 SHOWN_WHEN_UNCLEAR = 6
+LONGEST_QUOTE = 40
 
 
 class Session:
@@ -143,7 +144,7 @@ class Session:
         self.drop_queue("cli.play.queue_over")
         self.catch_up()
         self.say("cli.play.cover", seat=self.seats.names[seat])
-        found = find_command(self.text, self.terminal.ask())
+        found = find_command(self.text, self.terminal.ask(unseen=True))
         if found and found[0] == "quit":
             raise Left
         if found and found[0] == "undo":
@@ -254,7 +255,9 @@ class Session:
         except Unclear as unclear:
             self.catch_up()
             fitting = [self.hint(one) for one in unclear.choices[:SHOWN_WHEN_UNCLEAR]]
-            self.say("cli.play.unclear", typed=typed, choices=self.text.listed(fitting, "or"))
+            self.say(
+                "cli.play.unclear", typed=shortened(typed), choices=self.text.listed(fitting, "or")
+            )
             self.drop_queue("cli.play.queue_stopped")
             return
         if choice is not None:
@@ -277,10 +280,10 @@ class Session:
         """Why what was typed is no answer, and what would be one."""
         reason = self.reason(typed, seat, decision)
         if reason is not None:
-            return self.text.fill("cli.play.not_possible", typed=typed.strip(), reason=reason)
+            return self.text.fill("cli.play.not_possible", typed=shortened(typed), reason=reason)
         return self.text.fill(
             "cli.play.nonsense",
-            typed=typed.strip(),
+            typed=shortened(typed),
             number=str(choices[-1].label),
             words=choices[-1].action.text,
         )
@@ -313,6 +316,12 @@ class Session:
             self.say("cli.play.not_saved", file=str(path), why=error.strerror or str(error))
             return False
         return True
+
+
+def shortened(typed: str) -> str:
+    """What was typed, as far as it is worth repeating."""
+    bare = typed.strip()
+    return bare if len(bare) <= LONGEST_QUOTE else bare[:LONGEST_QUOTE] + "…"
 
 
 def split(text: Text, line: str) -> list[str]:

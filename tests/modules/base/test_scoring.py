@@ -217,9 +217,10 @@ def test_b9_3_the_event_tells_all_of_it() -> None:
         "second": 3,
         "third": 1,
         "times": 1,
+        "paid": 3,
         "regions": 1 << 7,
     }
-    each = [event.numbers[8 + 5 * seat : 13 + 5 * seat] for seat in range(4)]
+    each = [event.numbers[9 + 5 * seat : 14 + 5 * seat] for seat in range(4)]
     assert each == [(2, 1, 6, 2, 2), (1, 2, 3, 0, 0), (0, 0, 0, 0, 0), (0, 0, 0, 0, 0)]
 
 

@@ -41,10 +41,14 @@ POWER_RECLAIMED = EventKind("PowerReclaimed", ("seat", "power"))
 POWER_RECLAIMED_UNSEEN = EventKind("PowerReclaimedUnseen", ("seat",))
 SCORED = EventKind(
     "Scored",
-    ("place", "cause", "first_only", "first", "second", "third", "times", "regions", "seats*"),
+    (
+        *("place", "cause", "first_only", "first", "second", "third"),
+        *("times", "paid", "regions", "seats*"),
+    ),
 )
-"""A scored region or Castillo. After the named numbers five for each seat:
-caballeros, place (0: none), points of the board, King's bonus, home bonus."""
+"""A scored region or Castillo; ``paid`` is how many numbers of its board count. After the named
+numbers five for each seat: caballeros, place (0: none), points of the board, King's bonus, home
+bonus."""
 CARD_BURNT = EventKind("CardBurnt", ("deck", "card"))
 START_PLAYER_PASSED = EventKind("StartPlayerPassed", ("seat",))
 GENERAL_SCORING_BEGAN = EventKind("GeneralScoringBegan", ("round",))

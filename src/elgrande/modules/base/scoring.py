@@ -157,7 +157,7 @@ def pay(
             told += [strengths[seat], rank, points, king, home]
     if s.log is not None:
         board = (prize(s, place, 0), prize(s, place, 1), prize(s, place, 2))
-        s.log.tell(events.SCORED, (place, cause, how, *board, times, places, *told))
+        s.log.tell(events.SCORED, (place, cause, how, *board, times, valid, places, *told))
 
 
 def regions_of_class(s: State, low: i64, high: i64) -> i64:
