@@ -14,13 +14,14 @@ from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import ElGrandeError, IllegalAction, NotationError, RulesetError
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.rng import Rng
-from elgrande.engine.sight import EVERYTHING, SPECTATOR
+from elgrande.engine.sight import EVERYTHING
 from elgrande.game import Game, NotOffered, StaleAnswer
 from elgrande.modules.base.reasons import REASON_NAMES
 from elgrande.modules.catalogue import ACTION_SPACE, ruleset
 from elgrande.records.chance import HIGHEST_SEED, ScriptedChance, SeededChance
 from elgrande.records.position import read_position
 from elgrande.records.record import LONGEST_NAME
+from tests.game.whole import secret_game, to_scoring, whole
 from tests.support.play import choose, play_on
 from tests.support.tables import SOME, Played
 
@@ -34,38 +35,6 @@ EVERY_ACTION = [
     )
 ]
 """Some of each verb."""
-
-
-def whole(game: Game) -> list[object]:
-    """Everything that can be asked of a game, to be compared byte by byte."""
-    seats = range(int(game.rules.seats))
-    viewers = (SPECTATOR, *seats, *([EVERYTHING] if game.is_over else []))
-    return [
-        game.record(),
-        game.position(),
-        game.checksum(),
-        game.ply,
-        game.pending,
-        game.asked,
-        game.scores,
-        game.winners,
-        [repr(game.events(viewer)) for viewer in viewers],
-        [game.stamp(seat) for seat in seats],
-        [game.can_undo(seat) for seat in seats],
-        [game.decision(seat) for seat in game.pending],
-        [game.not_offered(seat) for seat in game.pending],
-    ]
-
-
-def secret_game(players: int = 4, seed: int = 3) -> Game:
-    """A game in which all set their discs in the first general scoring."""
-    return to_scoring(Game.new(players, seed=seed), Rng(seed))
-
-
-def to_scoring(game: Game, rng: Rng) -> Game:
-    while game.decision(game.pending[0]).ask != "SetDiscs.leave_castillo":
-        play_on(game, rng, 1)
-    return game
 
 
 # ---- questions and answers

@@ -55,7 +55,8 @@ def test_every_cell_is_declared_once(played: Played) -> None:
 class Careless(Module):
     """Adds a field beyond a cell that it forgot to declare."""
 
-    name = "careless"
+    def __init__(self) -> None:
+        super().__init__("careless")
 
     def fields(self) -> tuple[Field, ...]:
         return (Field("far", TABLE, VETO_ROUND + VETO_CARDS + 1, 1, "number", PUBLIC, 0),)
@@ -64,7 +65,8 @@ class Careless(Module):
 class Greedy(Careless):
     """Declares a cell another module owns."""
 
-    name = "greedy"
+    def __init__(self) -> None:
+        Module.__init__(self, "greedy")
 
     def fields(self) -> tuple[Field, ...]:
         return (Field("veto", TABLE, VETO_ROUND, 1, "number", PUBLIC, 0),)
@@ -73,7 +75,8 @@ class Greedy(Careless):
 class Vague(Careless):
     """Does not say who sees its field."""
 
-    name = "vague"
+    def __init__(self) -> None:
+        super().__init__("vague")
 
     def fields(self) -> tuple[Field, ...]:
         return (Field("vague", TABLE, VETO_ROUND + VETO_CARDS, 1, "number", "", 0),)
@@ -101,7 +104,8 @@ def test_a_cell_nobody_declared_is_shown_to_nobody() -> None:
 class Spy(Module):
     """One field of each sight, in the table and in the seats."""
 
-    name = "spy"
+    def __init__(self) -> None:
+        super().__init__("spy")
 
     def fields(self) -> tuple[Field, ...]:
         table = VETO_ROUND + VETO_CARDS

@@ -8,7 +8,7 @@ from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
 from elgrande.modules.base.board import MOBILE_BOARDS
-from elgrande.modules.base.fields import BOARD_AT, DECK, GRANDE, KING, ROUND, SCORE
+from elgrande.modules.base.fields import BOARD_AT, DECK, GRANDE, KING, OPEN, ROUND, SCORE
 
 
 def scores_never_fall(before: State, after: State) -> None:
@@ -103,6 +103,7 @@ class UsedCards:
 
     def __init__(self) -> None:
         self.used: dict[int, int] = {}
+        self._counted: list[int] = []
 
     def follow(self, before: State, after: State) -> None:
         for deck in range(DECKS):
@@ -112,6 +113,10 @@ class UsedCards:
 
     def decks_are_complete(self, s: State) -> None:
         """Cards in the deck, lying open and used are together as many as were printed."""
+        cells = [*s.table[DECK : DECK + DECKS], *s.table[OPEN : OPEN + DECKS], *self.used.values()]
+        if cells == self._counted:
+            return
+        self._counted = cells
         for deck in range(DECKS):
             for card in s.rules.deck_cards[deck]:
                 printed = int(s.rules.cards[card].copies)

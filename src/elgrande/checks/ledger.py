@@ -161,14 +161,8 @@ class Ledger:
         """The books and the state say the same."""
         s = self.s
         seats = seats_of(s)
-        for spot in s.rules.all_spots:
-            for colour in range(COLOURS):
-                there, told = s.count(spot, colour), self.caballeros[spot * COLOURS + colour]
-                if there != told:
-                    raise Violation(
-                        f"{there} caballeros of {seat_name(colour)} stand in {spot_name(spot)}, "
-                        f"but {told} were told"
-                    )
+        if list(s.board) != self.caballeros:
+            self.find_the_difference()
         self.same("King", table_cell(s, KING), self.king)
         self.same("round", table_cell(s, ROUND), self.round)
         self.same("start player", table_cell(s, START), self.start)
@@ -184,6 +178,15 @@ class Ledger:
         for seat in seats:
             hand = members(seat_cell(s, HAND, seat))
             self.same(f"hand of {seat_name(seat)}", hand, members(self.hands[seat]))
+
+    def find_the_difference(self) -> None:
+        for cell, told in enumerate(self.caballeros):
+            spot, colour = divmod(cell, COLOURS)
+            if self.s.count(spot, colour) != told:
+                raise Violation(
+                    f"{self.s.count(spot, colour)} caballeros of {seat_name(colour)} stand in "
+                    f"{spot_name(spot)}, but {told} were told"
+                )
 
     def same(self, what: str, true: object, told: object) -> None:
         if true != told:

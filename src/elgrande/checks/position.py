@@ -56,21 +56,19 @@ def pieces_are_conserved(s: State) -> None:
     """Each colour has as many caballeros as it was dealt, and nowhere fewer than none."""
     numbers = s.rules.numbers
     dealt = numbers[HOME_CABALLEROS] + numbers[COURT_CABALLEROS] + numbers[PROVINCE_CABALLEROS]
-    spots = set(s.rules.all_spots)
-    board = [int(cell) for cell in s.board]
+    board = list(s.board)
+    if min(board) < 0:
+        spot, colour = divmod(board.index(min(board)), COLOURS)
+        raise Violation(f"{min(board)} caballeros of {seat_name(colour)} in {spot_name(spot)}")
     for colour in range(COLOURS):
-        column = board[colour::COLOURS]
-        if min(column) < 0:
-            spot = column.index(min(column))
-            raise Violation(f"{min(column)} caballeros of {seat_name(colour)} in {spot_name(spot)}")
+        number = sum(board[colour::COLOURS])
         expected = dealt if colour < s.rules.seats else 0
-        if sum(column) != expected:
-            raise Violation(
-                f"{seat_name(colour)} has {sum(column)} caballeros instead of {expected}"
-            )
-        for spot, number in enumerate(column):
-            if number and spot not in spots:
-                raise Violation(f"{number} caballeros stand in spot {spot}, which is not in play")
+        if number != expected:
+            raise Violation(f"{seat_name(colour)} has {number} caballeros instead of {expected}")
+    for spot in set(range(len(board) // COLOURS)).difference(s.rules.all_spots):
+        number = sum(board[spot * COLOURS : (spot + 1) * COLOURS])
+        if number:
+            raise Violation(f"{number} caballeros stand in spot {spot}, which is not in play")
 
 
 def king_and_grandes_stand_in_regions(s: State) -> None:
@@ -230,14 +228,15 @@ def open_card(s: State, deck: int) -> int:
 def decks_hold_their_own_cards(s: State) -> None:
     """No deck holds more than was printed, nor bits that mean no card of it."""
     for deck in range(DECKS):
-        left = 0
+        packed = table_cell(s, DECK + deck)
         for card in s.rules.deck_cards[deck]:
-            copies = copies_left(s, card)
-            left |= copies << 2 * int(s.rules.deck_position[card])
+            at = 2 * s.rules.deck_position[card]
+            copies = packed >> at & 3
             if copies > s.rules.cards[card].copies:
                 name = s.rules.cards[card].name
                 raise Violation(f"{copies} copies of {name} are in deck {deck}, more than printed")
-        if left != table_cell(s, DECK + deck):
+            packed &= ~(3 << at)
+        if packed:
             raise Violation(f"deck {deck} holds cards that are not its own")
 
 

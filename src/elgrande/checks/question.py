@@ -139,9 +139,8 @@ def stack_is_shallow(s: State) -> None:
         raise Violation(f"the stack has {stack_depth(s)} frames, more than {MOST_FRAMES}")
 
 
-def asking_again_changes_nothing(s: State, options: list[int], out: Arr) -> None:
+def asking_again_changes_nothing(s: State, options: list[int], out: Arr, before: Exact) -> None:
     """To look at a question, its options and its reasons is not to touch it."""
-    before = exactly(s)
     turn = s.turn
     n = advance(s, out)
     if exactly(s) != before or s.turn != turn or [int(out[i]) for i in range(n)] != options:
@@ -177,6 +176,7 @@ def secrets_keep(s: State, frame: Frame) -> None:
 
 def check_question(s: State, out: Arr, n: int) -> None:
     """All of these, for the question whose n options ``advance`` has just put into ``out``."""
+    before = exactly(s)
     frame = s.top
     if frame is None:
         raise Violation("somebody is asked after the end")
@@ -193,5 +193,5 @@ def check_question(s: State, out: Arr, n: int) -> None:
         options_are_few(offered)
         options_have_notation(offered)
         options_and_reasons_agree(s, frame, seat, offered)
-    asking_again_changes_nothing(s, options, out)
+    asking_again_changes_nothing(s, options, out, before)
     secrets_keep(s, frame)

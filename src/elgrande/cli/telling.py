@@ -118,7 +118,7 @@ class Teller:
     def lines(self, kind: str, group: Sequence[Event]) -> Iterator[str]:
         match kind:
             case "Scored":
-                yield from (self.scored(event) for event in group)
+                yield from self.scored(group)
             case "RoundBegan":
                 yield self.text.event(group[0], self.names)
                 if int(self.rules.scoring_rounds) >> group[0].named()["round"] & 1:
@@ -195,14 +195,25 @@ class Teller:
             spot=spot_name(self.text, spot),
         )
 
-    def scored(self, event: Event) -> str:
-        """A scoring on one line; the card was named before, and the absent are left out."""
-        lines = self.text.event(event, self.names).split("\n")
+    def scored(self, group: Sequence[Event]) -> Iterator[str]:
+        """A line a place; the card was named before, and who is not there is left out."""
         seats = len(self.names)
-        told = event.numbers[len(event.named()) :]
-        there = [line for line, n in zip(lines[-seats:], told[::SCORED_PER_SEAT]) if n]
-        lines[0] = self.text.fill("events.Scored.general", **self.place_and_prizes(event))
-        return " ".join([*lines[:-seats], *(there or [self.text["cli.tell.nobody_there"]])])
+        said: list[str] = []
+        empty: list[str] = []
+        for event in group:
+            lines = self.text.event(event, self.names).split("\n")
+            if lines[1:-seats] != said:
+                said = lines[1:-seats]
+                yield from said
+            counts = event.numbers[len(event.named()) :: SCORED_PER_SEAT]
+            there = [line for line, n in zip(lines[-seats:], counts, strict=True) if n]
+            if there:
+                head = self.text.fill("events.Scored.general", **self.place_and_prizes(event))
+                yield " ".join([head, *there])
+            else:
+                empty.append(self.text.spot(event.named()["place"]))
+        if empty:
+            yield self.text.fill("cli.tell.nobody_there", places=self.text.listed(empty))
 
     def place_and_prizes(self, event: Event) -> dict[str, object]:
         numbers: dict[str, object] = {**event.named()}

@@ -59,6 +59,7 @@ class Terminal:
                 width,
                 initial_indent=indent,
                 subsequent_indent=indent + "  ",
+                break_long_words=False,
                 break_on_hyphens=False,
             )
         sys.stdout.write(line.replace(TIED, " ") + "\n")

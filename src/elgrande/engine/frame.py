@@ -63,6 +63,7 @@ class Frame:
         return NOBODY
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Frame):
     """A frame that asks one seat: its options are the subjects no rule forbids."""
 
@@ -78,6 +79,7 @@ class Question(Frame):
         return kept
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Question):
     """A question to chance."""
 
@@ -89,6 +91,7 @@ class Draw(Question):
         return 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SecretChoice(Question):
     """Several seats choose at once; nobody learns anything before all have chosen.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import Draw, Frame
-from elgrande.engine.ids import CHANCE, NOBODY, Arr
+from elgrande.engine.frame import NOT_ASKED, Draw, Frame
+from elgrande.engine.ids import CHANCE, NOBODY, Arr, buffer
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
 
@@ -41,6 +41,20 @@ def answer(s: State, seat: i64, a: i64) -> None:
     frame.answer(s, seat, a)
     if s.triggered is not None:
         put_triggers_on_top(s)
+
+
+def why_not(s: State, seat: i64, a: i64) -> i64:
+    """The code of the rule that forbids an action now; OFFERED if none does."""
+    frame = s.top
+    if frame is None:
+        return NOT_ASKED
+    subjects = buffer()
+    n = frame.subjects(s, seat, subjects)
+    i: i64
+    for i in range(n):
+        if subjects[i] == a:
+            return frame.reason(s, seat, a)
+    return NOT_ASKED
 
 
 def put_triggers_on_top(s: State) -> None:

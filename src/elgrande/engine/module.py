@@ -40,11 +40,20 @@ class Option:
 class Module:
     """A box. All of it is optional but the name; what it may change, the draft lets it change."""
 
-    name: str = ""
-    always: bool = False
-    requires: tuple[str, ...] = ()
-    excludes: tuple[str, ...] = ()
-    options: tuple[Option, ...] = ()
+    def __init__(
+        self,
+        name: str,
+        *,
+        always: bool = False,
+        requires: tuple[str, ...] = (),
+        excludes: tuple[str, ...] = (),
+        options: tuple[Option, ...] = (),
+    ) -> None:
+        self.name: Final = name
+        self.always: Final = always
+        self.requires: Final = requires
+        self.excludes: Final = excludes
+        self.options: Final = options
 
     def fields(self) -> tuple[Field, ...]:
         """The cells of the state this module owns, and who sees them."""

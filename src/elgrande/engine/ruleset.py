@@ -119,7 +119,7 @@ class RulesetDraft:
         self.disc_regions = 0
         self.adjacent = zeros(PLACES * PLACES)
         self.prizes = zeros(PLACES * 3)
-        self.prizes_paid = min(seats - 1, 3)
+        self.prizes_paid = 3
         self.rounds: list[int] = []
         self.scoring_rounds = 0
         self.cards: list[Card] = []

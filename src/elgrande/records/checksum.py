@@ -59,13 +59,8 @@ def _spots(s: State) -> list[str]:
 
 def _frame(s: State, frame: Frame) -> str:
     """A frame and the frames among its arguments, without what lies below those."""
-    words = []
-    for name in parameters(type(frame)):
-        value = getattr(frame, name)
-        if isinstance(value, Frame):
-            words.append(_frame(s, value))
-        elif isinstance(frame, RunPlan) and name == "step":
-            words.append(s.rules.plans[frame.plan].steps[frame.step].name)
-        else:
-            words.append(f"{value:d}")
+    values = [getattr(frame, name) for name in parameters(type(frame))]
+    words = [_frame(s, value) if isinstance(value, Frame) else f"{value:d}" for value in values]
+    if isinstance(frame, RunPlan):
+        words[1] = s.rules.plans[frame.plan].steps[frame.step].name
     return f"{type(frame).__name__}({','.join(words)})"

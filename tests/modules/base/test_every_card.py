@@ -55,8 +55,14 @@ def test_every_card_has_a_script() -> None:
 
 
 def test_every_card_says_what_it_does() -> None:
+    """Read from the source: a compiled class keeps no docstring."""
+    source = Path(__file__).parents[3] / "src/elgrande/modules/base/cards.py"
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    told = {
+        node.name for node in tree.body if isinstance(node, ast.ClassDef) if ast.get_docstring(node)
+    }
     for card in all_cards():
-        assert type(card).__doc__, card.name
+        assert type(card).__name__ in told, card.name
         assert card.effect_from == PRINTED
 
 

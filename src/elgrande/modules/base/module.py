@@ -49,9 +49,8 @@ SCORING_ROUNDS = (3, 6, 9)
 class Base(Module):
     """The base game of 1995, with the differences of its editions as switches."""
 
-    name = "base"
-    always = True
-    options = OPTIONS
+    def __init__(self) -> None:
+        super().__init__("base", always=True, options=OPTIONS)
 
     def fields(self) -> tuple[Field, ...]:
         return FIELDS
@@ -64,6 +63,7 @@ class Base(Module):
         named = draft.setting("start")
         if named != "chance" and SEAT_LETTERS.index(named) >= draft.seats:
             raise RulesetError(f"seat {named} cannot start: there are {draft.seats} seats")
+        draft.prizes_paid = min(draft.seats - 1, 3)
         draft.numbers[HOME_CABALLEROS] = 2
         draft.numbers[COURT_CABALLEROS] = 7
         draft.numbers[PROVINCE_CABALLEROS] = 21

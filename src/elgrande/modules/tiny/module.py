@@ -30,7 +30,8 @@ CARDS = {
 class Tiny(Module):
     """Takes parts of the base game away; its rules stay as they are."""
 
-    name = "tiny"
+    def __init__(self) -> None:
+        super().__init__("tiny")
 
     def assemble(self, draft: RulesetDraft) -> None:
         if draft.seats > len(REGIONS) - 1:
