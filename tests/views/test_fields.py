@@ -62,17 +62,17 @@ class Careless(Module):
         return (Field("far", TABLE, VETO_ROUND + VETO_CARDS + 1, 1, "number", PUBLIC, 0),)
 
 
-class Greedy(Careless):
+class Greedy(Module):
     """Declares a cell another module owns."""
 
     def __init__(self) -> None:
-        Module.__init__(self, "greedy")
+        super().__init__("greedy")
 
     def fields(self) -> tuple[Field, ...]:
         return (Field("veto", TABLE, VETO_ROUND, 1, "number", PUBLIC, 0),)
 
 
-class Vague(Careless):
+class Vague(Module):
     """Does not say who sees its field."""
 
     def __init__(self) -> None:
