@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import gc
-import sys
-from collections.abc import Callable
-from pathlib import Path
-from time import perf_counter
+from collections.abc import Callable, Iterator
+from time import process_time
 
 from elgrande.engine.ids import CHANCE, buffer
 from elgrande.engine.machine import advance, answer, draw, play_randomly
@@ -14,61 +11,66 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.game import Game
-from elgrande.modules.base.fields import ROUND
 from elgrande.search.uct import Uct
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 
-LIVE_STATES = 4000
+OUT = buffer()
+"""Where options are written. One for all: a compiled function never gives back the memory of an
+array that interpreted code has handed it (seen with mypy 2.4.1), so a buffer a game would leak."""
+
+SPREAD = 16
 
 
 def reference(seconds: float) -> float:
-    """The fixed loop: ordinary interpreted Python, the same in every build. Rounds a second."""
-    began = perf_counter()
+    """The fixed loop: ordinary interpreted Python, the same in every build. Rounds a second.
+
+    Here and below a second is one of this process's own, so that other work on the machine slows
+    the measuring down, but hardly its result.
+    """
+    began = process_time()
     rounds = 0
     cells = list(range(64))
-    while perf_counter() - began < seconds:
+    while process_time() - began < seconds:
         total = 0
         for _ in range(20):
             for cell in cells:
                 total += cell & 7
         rounds += 1
-    return rounds / (perf_counter() - began)
+    return rounds / (process_time() - began)
 
 
 def repeat(work: Callable[[int], int], seconds: float) -> float:
     """Do the work, told how often it was done before, until time is up; units of it a second."""
-    began = perf_counter()
+    began = process_time()
     units = 0
     times = 0
-    while perf_counter() - began < seconds:
+    while process_time() - began < seconds:
         units += work(times)
         times += 1
-    return units / (perf_counter() - began)
+    return units / (process_time() - began)
 
 
 def decisions(rules: Ruleset, seconds: float) -> float:
     """Decisions of people under a uniform random policy, the loop inside the engine."""
-    out = buffer()
-    return repeat(lambda i: int(play_randomly(rules.new_state(), Rng(i), out)), seconds)
+    return repeat(lambda i: int(play_randomly(rules.new_state(), Rng(i), OUT)), seconds)
 
 
 def decisions_outside(rules: Ruleset, seconds: float) -> float:
     """The same from an interpreted loop, as a researcher's program would do it."""
-    out = buffer()
 
     def play(i: int) -> int:
         s = rules.new_state()
         rng = Rng(i)
         count = 0
-        while n := advance(s, out):
+        while n := advance(s, OUT):
             seat = s.turn
             if seat == CHANCE:
                 assert s.top is not None
-                answer(s, seat, draw(s, s.top, out, n, rng))
+                answer(s, seat, draw(s, s.top, OUT, n, rng))
             else:
                 count += 1
-                answer(s, seat, out[rng.below(n)])
+                answer(s, seat, OUT[rng.below(n)])
         return count
 
     return repeat(play, seconds)
@@ -76,45 +78,51 @@ def decisions_outside(rules: Ruleset, seconds: float) -> float:
 
 def games(rules: Ruleset, seconds: float) -> float:
     """Whole random games."""
-    out = buffer()
 
     def play(i: int) -> int:
-        play_randomly(rules.new_state(), Rng(i), out)
+        play_randomly(rules.new_state(), Rng(i), OUT)
         return 1
 
     return repeat(play, seconds)
 
 
-def middle(rules: Ruleset, seed: int = 1) -> State:
-    """A state in the middle of a random game."""
-    rounds = rules.rounds[len(rules.rounds) // 2]
+def moments(rules: Ruleset, number: int, first_seed: int = 0) -> Iterator[State]:
+    """States at a decision, each of a game of its own, from early in one to late in another."""
+    for seed in range(first_seed, first_seed + number):
+        length = int(play_randomly(rules.new_state(), Rng(seed), OUT))
+        yield moment(rules, seed, length * (seed % SPREAD + 1) // (SPREAD + 1))
+
+
+def moment(rules: Ruleset, seed: int, decisions: int) -> State:
+    """The state after so many decisions of a random game."""
     s = rules.new_state()
-    out = buffer()
     rng = Rng(seed)
-    while s.table[ROUND] < rounds or s.turn == CHANCE:
-        n = advance(s, out)
+    while n := advance(s, OUT):
+        if s.turn != CHANCE:
+            if not decisions:
+                break
+            decisions -= 1
         assert s.top is not None
-        answer(s, s.turn, draw(s, s.top, out, n, rng))
-        advance(s, out)
+        answer(s, s.turn, draw(s, s.top, OUT, n, rng))
     return s
 
 
 def first_decision(rules: Ruleset) -> State:
     """The first question of round 1."""
     s = rules.new_state()
-    out = buffer()
     rng = Rng(1)
-    while (n := advance(s, out)) and s.turn == CHANCE:
+    while (n := advance(s, OUT)) and s.turn == CHANCE:
         assert s.top is not None
-        answer(s, CHANCE, draw(s, s.top, out, n, rng))
+        answer(s, CHANCE, draw(s, s.top, OUT, n, rng))
     return s
 
 
 def copies(rules: Ruleset, seconds: float) -> float:
     """Independent copies of a state."""
-    s = middle(rules)
+    states = list(moments(rules, SPREAD))
 
-    def copy(_: int) -> int:
+    def copy(i: int) -> int:
+        s = states[i % SPREAD]
         for _ in range(500):
             s.copy()
         return 500
@@ -124,9 +132,10 @@ def copies(rules: Ruleset, seconds: float) -> float:
 
 def views(rules: Ruleset, seconds: float) -> float:
     """Views of a state by a seat, with memory."""
-    s = middle(rules)
+    states = list(moments(rules, SPREAD))
 
-    def look(_: int) -> int:
+    def look(i: int) -> int:
+        s = states[i % SPREAD]
         for _ in range(100):
             view(s, 0, True)
         return 100
@@ -136,12 +145,13 @@ def views(rules: Ruleset, seconds: float) -> float:
 
 def determinizations(rules: Ruleset, seconds: float) -> float:
     """Full states made from a view."""
-    seen = view(middle(rules), 0, True)
+    seen = [view(s, 0, True) for s in moments(rules, SPREAD)]
     rng = Rng(1)
 
-    def make(_: int) -> int:
+    def make(i: int) -> int:
+        known = seen[i % SPREAD]
         for _ in range(100):
-            determinize(seen, rng)
+            determinize(known, rng)
         return 100
 
     return repeat(make, seconds)
@@ -173,20 +183,6 @@ def record_loads(rules: Ruleset, seconds: float) -> float:
         return 1
 
     return repeat(load, seconds)
-
-
-def bytes_per_state(rules: Ruleset) -> float | None:
-    """Memory of a live state with frames of its own; None where the system does not tell."""
-    pages = Path("/proc/self/statm")
-    if not sys.platform.startswith("linux") or not pages.exists():
-        return None
-    keep = [middle(rules, 0)]
-    gc.collect()
-    before = int(pages.read_text().split()[1])
-    keep.extend(middle(rules, seed) for seed in range(1, LIVE_STATES + 1))
-    gc.collect()
-    after = int(pages.read_text().split()[1])
-    return (after - before) * 4096 / LIVE_STATES
 
 
 MEASURES: dict[str, Callable[[Ruleset, float], float]] = {

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
 from elgrande import __version__
-from elgrande.bench.measures import MEASURES, bytes_per_state, reference
+from elgrande.bench.measures import MEASURES, reference
+from elgrande.bench.memory import bytes_per_state
 from elgrande.build import build_name
 from elgrande.modules.catalogue import ruleset
+
+MEMORY = "bytes_per_state"
 
 
 @dataclass(frozen=True)
@@ -70,11 +75,13 @@ def run(
             yield Result(str(case), name, median(rates[name]), median(ratios[name]))
 
 
-def memory(chosen: list[Case]) -> Iterator[Result]:
+def memory(chosen: list[Case], done: Callable[[str], None]) -> Iterator[Result]:
+    """Bytes, not a rate: the smaller the better, and without a ratio to the reference loop."""
     for case in chosen:
-        used = bytes_per_state(ruleset(case.players, case.edition, case.modules))
+        used = bytes_per_state(case.players, case.edition, case.modules)
+        done(f"{case}: {MEMORY}")
         if used is not None:
-            yield Result(str(case), "bytes_per_state", used, 0.0)
+            yield Result(str(case), MEMORY, used, 0.0)
 
 
 def as_json(results: list[Result]) -> dict[str, object]:
@@ -84,12 +91,15 @@ def as_json(results: list[Result]) -> dict[str, object]:
         "build": build_name(),
         "python": platform.python_version(),
         "machine": platform.machine(),
+        "cores": os.cpu_count(),
+        "load": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
+        "date": time.strftime("%Y-%m-%d", time.gmtime()),
         "results": [
             {
                 "case": result.case,
                 "measure": result.measure,
                 "rate": round(result.rate, 1),
-                "ratio": round(result.ratio, 4),
+                "ratio": float(f"{result.ratio:.4g}"),
             }
             for result in results
         ],

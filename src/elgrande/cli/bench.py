@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import floor, log10
 from pathlib import Path
 from typing import Annotated
 
@@ -12,14 +13,16 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from elgrande.bench.measures import MEASURES
-from elgrande.bench.run import Result, as_json, cases, memory, read_run, run
+from elgrande.bench.run import MEMORY, Result, as_json, cases, memory, read_run, run
 from elgrande.build import build_name
+
+NAMES = [*MEASURES, MEMORY]
 
 
 def bench(
     players: Annotated[str, typer.Option(help="Which seat counts: 5, or 2,5, or all.")] = "all",
     measures: Annotated[
-        str, typer.Option(help=f"Which measures: all, or some of {', '.join(MEASURES)}.")
+        str, typer.Option(help=f"Which measures: all, or some of {', '.join(NAMES)}.")
     ] = "all",
     seconds: Annotated[float, typer.Option(min=0.01, max=60, help="Length of one window.")] = 0.3,
     repeats: Annotated[int, typer.Option(min=1, max=99, help="Windows a measure.")] = 5,
@@ -45,26 +48,34 @@ def bench(
         chosen = [case for case in chosen if str(case.players) in wanted]
         if not chosen or not set(wanted) <= {"2", "3", "4", "5"}:
             raise typer.BadParameter("choose from 2, 3, 4, 5 or all", param_hint="--players")
-    names = list(MEASURES) if measures == "all" else measures.split(",")
-    if not set(names) <= set(MEASURES):
-        raise typer.BadParameter(f"choose from {', '.join(MEASURES)}", param_hint="--measures")
+    names = NAMES if measures == "all" else measures.split(",")
+    if not set(names) <= set(NAMES):
+        raise typer.BadParameter(f"choose from {', '.join(NAMES)}", param_hint="--measures")
+    timed = [name for name in names if name != MEMORY]
     earlier = {}
     if against is not None:
         try:
             earlier = read_run(against)
         except (OSError, ValueError) as error:
             raise typer.BadParameter(str(error), param_hint="--against") from None
+    if history is not None:
+        try:
+            history.open("a", encoding="utf-8").close()
+        except OSError as error:
+            raise typer.BadParameter(str(error), param_hint="--history") from None
     results: list[Result] = []
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     errors = Console(stderr=True)
     with Progress(*columns, console=errors, disable=not errors.is_terminal) as progress:
-        task = progress.add_task("measuring", total=len(chosen) * len(names) * repeats)
+        steps = len(timed) * repeats + (MEMORY in names)
+        task = progress.add_task("measuring", total=len(chosen) * steps)
 
         def done(what: str) -> None:
             progress.update(task, advance=1, description=what)
 
-        results += run(chosen, names, seconds, repeats, done)
-        results += memory(chosen)
+        results += run(chosen, timed, seconds, repeats, done)
+        if MEMORY in names:
+            results += memory(chosen, done)
     line = json.dumps(as_json(results))
     if history is not None:
         with history.open("a", encoding="utf-8") as file:
@@ -82,10 +93,19 @@ def show(results: list[Result], earlier: dict[tuple[str, str], float]) -> None:
     for heading in ("per second", "ratio", *(["against"] if earlier else [])):
         table.add_column(heading, justify="right")
     for result in results:
-        row = [result.case, result.measure, f"{result.rate:,.0f}"]
-        row.append(f"{result.ratio:,.2f}" if result.ratio else "")
+        rate = f"{result.rate:,.0f}" + (" bytes" if result.measure == MEMORY else "")
+        row = [result.case, result.measure, rate]
+        row.append(significant(result.ratio) if result.ratio else "")
         if earlier:
             before = earlier.get((result.case, result.measure), 0.0)
-            row.append(f"{result.ratio / before:.2f}x" if before and result.ratio else "")
+            row.append(f"{significant(result.ratio / before)}x" if before and result.ratio else "")
         table.add_row(*row)
     Console().print(table)
+
+
+def significant(number: float) -> str:
+    """Three digits that count, without an exponent: 1,234, 12.3, 0.00123."""
+    if number >= 100:
+        return f"{number:,.0f}"
+    digits = 2 - floor(log10(number)) if number else 2
+    return f"{number:.{digits}f}"

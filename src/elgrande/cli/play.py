@@ -158,4 +158,7 @@ def greet(text: Text, session: Session) -> None:
     bots = [f"{seats.named(seat)}, {bot.name}" for seat, bot in session.bots.items()]
     if bots:
         session.say("cli.play.bots", seats="; ".join(bots))
+    if session.told:
+        scores = session.teller.score_list(session.game.scores)
+        session.say("cli.tell.scores", scores=scores)
     session.terminal.say()

@@ -11,7 +11,7 @@ from elgrande.engine.decision import Decision
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import COLOURS, NOBODY
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, AskAround, Scope
-from elgrande.engine.sight import HIDDEN, View
+from elgrande.engine.sight import View
 from elgrande.modules.base.actions import SPOT
 from elgrande.modules.base.board import COURT, PROVINCES
 from elgrande.modules.base.discs import (
@@ -20,6 +20,7 @@ from elgrande.modules.base.discs import (
     RETURN_FROM,
     GiveUpByDisc,
     LeaveRegion,
+    ReturnFromDiscs,
     ScoreByDisc,
     SetDiscs,
 )
@@ -93,6 +94,9 @@ class QuestionText:
                 spot = spot_name(self.text, int(leaving.region))
                 seat = self.names[int(leaving.seat)]
                 yield fill("cli.ask.evicted", seat=seat, spot=spot)
+            case SetDiscs(below=ReturnFromDiscs() as returning):
+                key = "cli.ask.give_up_all" if returning.all_of_them else "cli.ask.give_up"
+                yield fill(key, number=int(returning.least))
             case AskAround() as frame:
                 yield from self.at_stake(frame)
 
@@ -194,9 +198,13 @@ class QuestionText:
             yield self.on_one_line(stops)
 
     def piece(self, choice: Choice) -> tuple[int, int, int]:
+        """Where it stands, whose it is, and how many of its kind can still be picked there."""
         numbers = decode(choice.action.number)[1]
-        number = self.count(numbers["spot"], numbers["colour"])
-        return numbers["spot"], numbers["colour"], max(number, 0) if number != HIDDEN else 0
+        left = self.count(numbers["spot"], numbers["colour"])
+        frame = self.view.top
+        if isinstance(frame, ChooseReturns):
+            left -= int(frame.picked_from(numbers["spot"]))
+        return numbers["spot"], numbers["colour"], left
 
     def long(self, choice: Choice) -> str:
         """An option on a line of its own, with what one must know to choose it."""

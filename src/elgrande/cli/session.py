@@ -190,7 +190,7 @@ class Session:
     # ---- telling and asking
 
     def skip_to_this_round(self) -> None:
-        """What happened before this round is not told again."""
+        """What happened before this round is not told again, only how it stands."""
         kinds = [event.kind.name for event in self.game.events(self.viewer)]
         if "RoundBegan" in kinds and not self.game.is_over:
             self.told = len(kinds) - 1 - kinds[::-1].index("RoundBegan")
@@ -247,7 +247,9 @@ class Session:
         exact = any(simplified(typed) == simplified(one.action.text) for one in choices)
         command = None if exact else find_command(self.text, typed)
         if command is not None:
-            if self.orders.obey(command[0], command[1], seat, decision):
+            self.catch_up()
+            still = self.orders.obey(command[0], command[1], seat, decision)
+            if still and self.put_at == (seat, decision.stamp):
                 self.terminal.say(self.question(seat, decision).head())
             return
         try:

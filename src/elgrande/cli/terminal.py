@@ -31,6 +31,7 @@ class Terminal:
     def __init__(self) -> None:
         if isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
+        self.blank = False
         self.interactive = is_terminal(sys.stdin) and is_terminal(sys.stdout)
         if self.interactive:
             self._edit_lines()
@@ -50,7 +51,13 @@ class Terminal:
         return None
 
     def say(self, line: str = "") -> None:
-        """Print a line; what is wrapped stands a little to the right of its beginning."""
+        """Print a line; what is wrapped stands a little to the right of its beginning.
+
+        Of several blank lines in a row one is enough.
+        """
+        if not line and self.blank:
+            return
+        self.blank = not line
         width = self.width()
         if width is not None and len(line) > width:
             indent = " " * (len(line) - len(line.lstrip(" ")))
