@@ -110,6 +110,11 @@ def test_without_a_view_all_is_told_that_may_be(tmp_path: Path, file: Path) -> N
     assert told(running) == told(running, "--view spectator")
 
 
+def test_a_view_may_be_typed_in_any_case(file: Path) -> None:
+    assert told(file, "--view b") == told(file, "--view B")
+    assert told(file, "--view Spectator") == told(file, "--view spectator")
+
+
 def test_a_seat_is_told_only_what_it_learnt(tmp_path: Path) -> None:
     text, owner = with_secrets()
     path = tmp_path / "game.txt"
@@ -259,7 +264,7 @@ BAD = {
     "nowhere.txt": "nowhere.txt cannot be read: No such file or directory.",
     ".": ". cannot be read: Is a directory.",
     "game.txt --view E": "--view: there is no “E”; choose from: A, B, C, D, spectator, everything.",
-    "game.txt --view a": "--view: there is no “a”;",
+    "game.txt --view all": "--view: there is no “all”;",
     "game.txt --until -1": "Invalid value for '--until'",
     "game.txt --until end": "Invalid value for '--until'",
     "game.txt --language fr": "--language: there is no “fr”; choose from: en, de.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -24,7 +25,7 @@ from tests.game.whole import secret_game, whole
 from tests.support.hidden import Beliefs, hidden_alternatives
 from tests.support.play import choose, play_on
 from tests.support.tables import EVERY, SOME, TINY, Played
-from tests.views.shown import both
+from tests.views.shown import words
 
 Move = tuple[int, int, int]
 """Seat, action, and how many options it had."""
@@ -34,6 +35,14 @@ def entries(game: Game) -> list[str]:
     """The answers of the record, one a ply."""
     lines = game.record().partition("\nbegin\n")[2].splitlines()
     return [line for line in lines if line.split()[0] not in ("check", "pending", "end")]
+
+
+def who_answered(line: str) -> str:
+    """The letters of those whose answers a line holds; none for chance."""
+    who, _, rest = line.partition(" ")
+    if who == "secret":
+        return "".join(part[0] for part in rest.split(" / "))
+    return "" if who == "chance" else who
 
 
 class Minutes:
@@ -84,10 +93,10 @@ def replay(s: State, viewer: int, lines: list[str]) -> list[object]:
         assert s.turn == seat
         assert action in offered
         assert seat == viewer or offered == [action]
-        seen += [both(s, viewer), offered if seat == viewer else None]
+        seen += [words(view(s, viewer)), offered if seat == viewer else None]
         answer(s, seat, action)
     advance(s, out)
-    return [*seen, both(s, viewer)]
+    return [*seen, words(view(s, viewer))]
 
 
 def nothing_was_learnt(before: Game, seat: int, lines: list[str], position: str) -> int:
@@ -98,7 +107,7 @@ def nothing_was_learnt(before: Game, seat: int, lines: list[str], position: str)
     true = replay(read_position(position), seat, lines)
     compared = 0
     beliefs = beliefs_of(before)
-    for other in hidden_alternatives(read_position(position), seat, beliefs):
+    for other in islice(hidden_alternatives(read_position(position), seat, beliefs), 4):
         assert replay(other, seat, lines) == true
         compared += 1
     return compared
@@ -120,11 +129,11 @@ def test_barriers_stand_where_somebody_learnt_something(played: Played) -> None:
 
 def test_a_forced_answer_of_another_is_no_barrier() -> None:
     crossed = 0
-    for seed in range(12):
+    for seed in range(6):
         minutes = Minutes(Game.new(5, seed=seed))
         rng = Rng(seed)
         while not minutes.game.is_over:
-            for seat in range(5):
+            for seat in range(5) if minutes.choice.get(minutes.game.ply - 1) == 1 else ():
                 target = minutes.may_undo(seat)
                 lines = entries(minutes.game)
                 if target is None or {line[0] for line in lines[target:]} == {SEAT_LETTERS[seat]}:
@@ -139,7 +148,7 @@ def test_a_forced_answer_of_another_is_no_barrier() -> None:
 
 def test_nothing_is_learnt_between_an_undo_and_its_answer() -> None:
     found: Counter[str] = Counter()
-    for seed, played in enumerate([*EVERY[::6], *TINY]):
+    for seed, played in enumerate([*EVERY[4::9], *TINY]):
         minutes = Minutes(played.game(seed))
         rng = Rng(seed)
         while not minutes.game.is_over:
@@ -147,7 +156,7 @@ def test_nothing_is_learnt_between_an_undo_and_its_answer() -> None:
             game = minutes.game
             for seat in range(played.players):
                 target = minutes.may_undo(seat)
-                if target is None or rng.below(4):
+                if target is None or rng.below(3):
                     continue
                 lines = entries(game)[target:]
                 back = Game.from_record(game.record())
@@ -155,8 +164,8 @@ def test_nothing_is_learnt_between_an_undo_and_its_answer() -> None:
                 assert back.position() == minutes.before[target]
                 found["undo"] += 1
                 found["state"] += nothing_was_learnt(back, seat, lines, minutes.before[target])
-    assert found["undo"] > 300
-    assert found["state"] > 600
+    assert found["undo"] > 200
+    assert found["state"] > 300
 
 
 FORCED = """\
@@ -253,7 +262,7 @@ def test_several_undos_in_a_row() -> None:
 
 def test_restart_turn() -> None:
     restarted = 0
-    for seed in range(8):
+    for seed in range(2):
         game = Game.new(4, seed=seed)
         rng = Rng(seed)
         while not game.is_over:
@@ -273,7 +282,7 @@ def test_restart_turn() -> None:
                     game.play(line[2:], SEAT_LETTERS.index(line[0]))
                 assert entries(game) == lines
             play_on(game, rng, 1)
-    assert restarted > 50
+    assert restarted > 20
 
 
 # ---- by consent
@@ -281,20 +290,22 @@ def test_restart_turn() -> None:
 
 def test_by_consent_over_every_barrier() -> None:
     """Back to the first question and forward again: the same draws, the same game."""
-    for seed in range(3):
+    for seed in range(2):
         played = Played(3, options={"rounds": "6"})
-        game = play_on(played.game(seed), Rng(seed), 150)
-        while len(game.pending) < 1 or "pending " in game.record():
+        game = play_on(played.game(seed), Rng(seed), 100)
+        assert not game.is_over
+        while "\npending " in game.record():
             play_on(game, Rng(1), 1)
         end, lines = whole(game), entries(game)
         rng = Rng(seed)
-        while any(line.split()[0] != "chance" for line in entries(game)):
+        while any(map(who_answered, entries(game))):
             seat = rng.below(3)
-            if any(SEAT_LETTERS[seat] in line.split() for line in entries(game)):
+            if any(SEAT_LETTERS[seat] in who_answered(line) for line in entries(game)):
                 ply = game.ply
                 game.undo(seat, by_consent=True)
                 assert game.ply < ply
-                assert whole(game) == whole(Game.from_record(game.record()))
+                if ply % 8 == 0:
+                    assert whole(game) == whole(Game.from_record(game.record()))
             else:
                 with pytest.raises(IllegalAction, match="cannot take back"):
                     game.undo(seat, by_consent=True)
@@ -392,7 +403,7 @@ def test_no_sequence_of_undos_leaves_a_trace(played: Played, seed: int, steps: l
             try:
                 game.undo(seat, by_consent=True)
             except IllegalAction:
-                assert not any(SEAT_LETTERS[seat] in line.split() for line in entries(game))
+                assert not any(SEAT_LETTERS[seat] in who_answered(line) for line in entries(game))
         elif step >= 24 and seat not in game.pending and seat in game.asked:
             game.withdraw(seat)
         elif step >= 18 and game.can_undo(seat):

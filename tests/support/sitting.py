@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import pytest
 
 from elgrande.cli.main import main
+from elgrande.text import Text
 
 LABEL = re.compile(r"(?:^  |, |; |: )(\d+)(?=[ .,])")
 Habit = Callable[[str], str | None]
@@ -104,3 +105,21 @@ def after(habit: Iterable[str], then: Habit) -> Habit:
     """First these lines, then another habit."""
     left = list(habit)
     return lambda shown: left.pop(0) if left else then(shown)
+
+
+def text(language: str) -> Text:
+    return Text(language, "elgrande.cli")
+
+
+def play(words: str, *lines: str) -> Sitting:
+    """A game in which these lines are typed, then no more."""
+    done = sit(f"play {words}", typing(*lines))
+    assert done.errors == ""
+    return done
+
+
+def replies(words: str, *lines: str) -> list[str]:
+    """What was shown after each of these lines."""
+    parts = re.split(r"^> .*\n", play(words, *lines).shown, flags=re.MULTILINE)
+    assert len(parts) == len(lines) + 2
+    return parts[1:-1]

@@ -8,6 +8,7 @@ from elgrande.engine.frame import Frame
 from elgrande.engine.ids import buffer
 from elgrande.engine.sight import SPECTATOR, View
 from elgrande.engine.state import State
+from elgrande.records.frames import write_frame
 from elgrande.views.payload import payload
 from elgrande.views.view import asked, view
 
@@ -28,6 +29,16 @@ def cells(shown: View) -> Cells:
         shown.top,
         int(shown.asked),
     )
+
+
+def words(shown: View) -> list[object]:
+    """The same with the frames as text, for states that were not copied from one another."""
+    frames = []
+    frame = shown.top
+    while frame is not None:
+        frames.append(write_frame(shown.rules, frame))
+        frame = frame.below
+    return [*cells(shown)[:4], frames, int(shown.asked)]
 
 
 def letter(shown: View) -> bytes:

@@ -140,8 +140,7 @@ class Orders:
                     alone = len(self.seats.people) == 1
                     key = "cli.play.undone" if alone else "cli.play.undone_for"
                     self.say(key, seat=self.seats.names[who])
-                    if self.session.path is not None:
-                        self.session.save(self.session.path)
+                    self.session.save_again()
                     return
         self.say("cli.play.no_undo")
 
@@ -156,4 +155,5 @@ class Orders:
             self.say("cli.play.exists", file=str(path))
         elif self.session.save(path):
             self.session.path = path
+            self.session.is_saved = True
             self.say("cli.play.saved", file=str(path))

@@ -103,6 +103,7 @@ def viewer_from(text: Text, view: str | None, game: Game) -> int:
     if view is None:
         return EVERYTHING if game.is_over else SPECTATOR
     letters = SEAT_LETTERS[: game.rules.seats]
+    view = view.upper() if len(view) == 1 else view.lower()
     require(text, "--view", view, (*letters, PUBLIC, ALL))
     if view == ALL and not game.is_over:
         raise BadArgument(text["cli.replay.not_over"])

@@ -49,7 +49,7 @@ class Seats:
 
 
 def seats_in_record(names: Sequence[str]) -> Seats:
-    """Who played, as far as the names tell; a bot nobody knows here is a person's seat."""
+    """Who plays, as the names tell."""
     plain: list[str] = []
     bots: list[str | None] = []
     for name in names:

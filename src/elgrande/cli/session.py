@@ -45,6 +45,7 @@ class Session:
         self.game = game
         self.seats = seats
         self.path = path
+        self.is_saved = path is not None
         self.bots: dict[int, Bot] = {
             seat: new_bot(level) for seat, level in enumerate(seats.bots) if level is not None
         }
@@ -66,13 +67,17 @@ class Session:
                 self.step()
             self.catch_up()
             self.say_all(Show(self.text, self.game, self.seats, self.viewer).scores())
-            if self.path is not None and self.save(self.path):
+            self.save_again()
+            if self.is_saved:
                 self.say("cli.play.kept_whole", file=str(self.path))
         except Left:
+            self.save_again()
             self.leave("cli.play.left")
         except EOFError:
+            self.save_again()
             self.leave("cli.play.no_more_input")
         except KeyboardInterrupt:
+            # It may come in the middle of a move, so what was saved after the last answer stays.
             self.terminal.say()
             self.leave("cli.play.interrupted")
             return INTERRUPTED
@@ -80,8 +85,7 @@ class Session:
 
     def leave(self, key: str) -> None:
         """One last line, with where the game is to be found."""
-        saved = self.path is not None and self.save(self.path)
-        kept = "cli.play.kept" if saved else "cli.play.not_kept"
+        kept = "cli.play.kept" if self.is_saved else "cli.play.not_kept"
         self.terminal.say(self.text[key] + " " + self.text.fill(kept, file=str(self.path)))
 
     def say_all(self, lines: Iterable[str], indent: str = "") -> None:
@@ -184,8 +188,7 @@ class Session:
 
     def play(self, seat: int, action: Action, decision: Decision) -> None:
         self.game.play(action, seat, decision.stamp)
-        if self.path is not None:
-            self.save(self.path)
+        self.save_again()
 
     # ---- telling and asking
 
@@ -309,6 +312,11 @@ class Session:
         return self.text["reasons.not_asked"]
 
     # ---- files
+
+    def save_again(self) -> None:
+        """As after every answer, once there is a file."""
+        if self.path is not None:
+            self.is_saved = self.save(self.path)
 
     def save(self, path: Path) -> bool:
         """Whether it worked; if not, the person is told and may play on."""

@@ -173,7 +173,7 @@ class Show:
         table = self.view.table
         number = int(table[ROUND])
         rounds = [int(one) for one in self.rules.rounds]
-        scoring = next(one for one in rounds if one >= number and self.scores_in(one))
+        scoring = next((n for n in rounds if n >= number and self.scores_in(n)), rounds[-1])
         yield self.text.fill("cli.show.round", round=number, last=rounds[-1], scoring=scoring)
         start = int(table[START])
         if start != NOBODY:

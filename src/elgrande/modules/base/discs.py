@@ -197,6 +197,7 @@ class ChooseRegionToEvict(Question):
         return KINGS_REGION if is_taboo(s, a - REGION) else OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.tell(s, events.REGION_NAMED, seat, a - REGION)
         declare(s, SPECIAL_STEP, seat, EvictByDisc(seat, a - REGION, self.card))
 
 
@@ -207,9 +208,6 @@ class EvictByDisc(ActionStep):
         self.seat: Final = seat
         self.region: Final = region
         self.card: Final = card
-
-    def declared(self, s: State) -> None:
-        atoms.tell(s, events.REGION_NAMED, self.seat, self.region)
 
     def check(self, s: State) -> i64:
         return KINGS_REGION if is_taboo(s, self.region) else OFFERED
