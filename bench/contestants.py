@@ -36,33 +36,38 @@ GAMES_A_DEAL = 60
 
 
 class Contestant(ABC):
-    """An engine that plays whole random games. What ``play`` returns is counted off the clock."""
+    """An engine that plays whole random games."""
 
     package = ""
+    games_at_once = 1
 
     @abstractmethod
-    def play(self, seed: int) -> Any: ...
+    def play(self, seed: int) -> Any:
+        """Play to the end; whatever ``decisions`` needs to count them."""
 
-    def games(self, played: list[Any]) -> int:
-        return len(played)
-
-    def decisions(self, played: list[Any]) -> float:
-        """Of all that was played; here ``play`` itself has counted."""
-        return float(sum(played))
+    def decisions(self, played: Any) -> float:
+        """How many there were, found out off the clock; here ``play`` itself has counted."""
+        return float(played)
 
     def copier(self) -> Callable[[], object] | None:
         """What makes one independent copy of a position in the middle of a game, if offered."""
         return None
 
 
-def play_window(contestant: Contestant, seconds: float, seeds: Callable[[], int]) -> dict[str, float]:
+def play_window(
+    contestant: Contestant, seconds: float, seeds: Callable[[], int]
+) -> dict[str, float]:
     """Whole games until the time is up: decisions and games a second."""
-    played = []
-    began = process_time()
-    while (spent := process_time() - began) < seconds or not played:
-        played.append(contestant.play(seeds()))
-    games = contestant.games(played)
-    return {"decisions": contestant.decisions(played) / spent, "games": games / spent}
+    spent = decisions = 0.0
+    games = 0
+    while spent < seconds or not games:
+        seed = seeds()
+        began = process_time()
+        played = contestant.play(seed)
+        spent += process_time() - began
+        decisions += contestant.decisions(played)
+        games += contestant.games_at_once
+    return {"decisions": decisions / spent, "games": games / spent}
 
 
 def copy_window(copy: Callable[[], object], seconds: float) -> dict[str, float]:
@@ -147,8 +152,8 @@ class Catanatron(Contestant):
         game.play()
         return game
 
-    def decisions(self, played: list[Any]) -> float:
-        return float(sum(len(game.state.action_records) for game in played))
+    def decisions(self, played: Any) -> float:
+        return float(len(played.state.actions))
 
     def copier(self) -> Callable[[], object]:
         game = self.new(1)
@@ -247,8 +252,8 @@ class OpenSpielWhole(OpenSpiel):
         self.pyspiel.evaluate_bots(state, self.bots, seed)
         return state
 
-    def decisions(self, played: list[Any]) -> float:
-        return float(sum(move.player >= 0 for state in played for move in state.full_history()))
+    def decisions(self, played: Any) -> float:
+        return float(sum(move.player >= 0 for move in played.full_history()))
 
     def copier(self) -> None:
         return None
@@ -263,6 +268,8 @@ class OpenSpielRollouts(OpenSpielWhole):
     spent on setting up a game, which in gin rummy is most of the time. Rollouts leave no history;
     their decisions are the rollouts times the mean length of games from the same positions.
     """
+
+    games_at_once = ROLLOUTS
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -289,17 +296,14 @@ class OpenSpielRollouts(OpenSpielWhole):
 
     def decisions_from(self, deal: Any) -> float:
         """Decisions of many games from one position, which has none in its history itself."""
-        played = [self.finish(deal.clone(), seed) for seed in range(GAMES_A_DEAL)]
-        return super().decisions(played)
+        seeds = range(GAMES_A_DEAL)
+        return sum(OpenSpielWhole.decisions(self, self.finish(deal.clone(), i)) for i in seeds)
 
     def play(self, seed: int) -> None:
         self.search.mcts_search(self.deals[seed % DEALS])
 
-    def games(self, played: list[Any]) -> int:
-        return ROLLOUTS * len(played)
-
-    def decisions(self, played: list[Any]) -> float:
-        return self.games(played) * self.length
+    def decisions(self, played: Any) -> float:
+        return ROLLOUTS * self.length
 
 
 class PettingZoo(Contestant):

@@ -156,7 +156,7 @@ def test_nothing_is_learnt_between_an_undo_and_its_answer() -> None:
             game = minutes.game
             for seat in range(played.players):
                 target = minutes.may_undo(seat)
-                if target is None or rng.below(3):
+                if target is None or rng.below(5):
                     continue
                 lines = entries(game)[target:]
                 back = Game.from_record(game.record())
@@ -164,8 +164,8 @@ def test_nothing_is_learnt_between_an_undo_and_its_answer() -> None:
                 assert back.position() == minutes.before[target]
                 found["undo"] += 1
                 found["state"] += nothing_was_learnt(back, seat, lines, minutes.before[target])
-    assert found["undo"] > 200
-    assert found["state"] > 300
+    assert found["undo"] > 100
+    assert found["state"] > 150
 
 
 FORCED = """\
@@ -176,7 +176,7 @@ galicia A 2 B 2 C 2 D 2 E 2
 court A 7 B 7 C 7 D 7 E 7
 provinces A 21 B 21 C 21 D 21 E 21
 grande A aragon B galicia C sevilla D valencia E granada
-hand A 4+8 B 1..4+{held} C 5..9 D 5..9 E 5..9
+hand A 1..4+8 B 1..4+{held} C 5..9 D 5..9 E 5..9
 discard A 5..7+9..13 B {left}+7..13 C 2..4+10..13 D 1+3..4+10..13 E 1..2+4+10..13
 played C 1 D 2 E 3
 doubt B 5..6
@@ -194,9 +194,7 @@ stack
 def test_a_forced_answer_that_shows_a_hidden_card_is_a_barrier() -> None:
     """B has one card he can play, but A could not know which: A must not choose again."""
     for held, left in ((5, 6), (6, 5)):
-        text = FORCED.format(held=held, left=left).replace("A 4+8", "A 1..4+8")
-        text = text.replace("A 5..7+9..13", "A 5..7+9..13").replace("B 1..4", "B 1..4")
-        game = Game.from_state(read_position(text))
+        game = Game.from_state(read_position(FORCED.format(held=held, left=left)))
         assert game.pending == (0,)
         game.play("power 4")
         assert [action.text for action in game.options(1)] == [f"power {held}"]
@@ -380,7 +378,7 @@ def test_events_after_an_undo_are_those_of_a_game_without_it() -> None:
 # ---- any sequence
 
 
-@settings(max_examples=20)
+@settings(max_examples=40)
 @given(
     played=st.sampled_from([SOME[0], SOME[1], SOME[3], *TINY[:2]]),
     seed=st.integers(0, 1000),

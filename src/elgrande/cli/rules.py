@@ -19,14 +19,17 @@ from elgrande.cli.common import (
     ruleset_from,
     text_for,
 )
+from elgrande.engine.card import DERIVED, PRINTED
 from elgrande.engine.module import Option
 from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.modules.base.board import board_from, border_from
 from elgrande.modules.base.fields import (
     COURT_CABALLEROS,
     HOME_CABALLEROS,
     POWER_CARDS,
     PROVINCE_CABALLEROS,
 )
+from elgrande.modules.base.power import DERIVED_SUPPLY, POWER_SUPPLY
 from elgrande.modules.catalogue import CATALOGUE
 from elgrande.text import LANGUAGES, Text
 
@@ -45,6 +48,8 @@ def rules(
     console = new_console()
     show_head(console, text, chosen)
     show_plans(console, text, chosen)
+    show_map(console, text, chosen)
+    show_power_cards(console, text, chosen)
     show_options(console, text, chosen)
     show_editions(console, text, chosen)
 
@@ -77,6 +82,41 @@ def show_plans(console: Console, text: Text, chosen: Ruleset) -> None:
             told = text.step(plan.name, step.name, **facts)
             line = Styled.assemble((step.name, "cyan"), f" – {told}")
             print_hanging(console, f"{number:2}. ", line)
+
+
+def show_map(console: Console, text: Text, chosen: Ruleset) -> None:
+    """Every region with its board and its neighbours, and how sure we are of them."""
+    heading(console, text["cli.rules.map"])
+    regions = [int(region) for region in chosen.regions]
+    for region in regions:
+        board = "/".join(str(chosen.prizes[region * 3 + rank]) for rank in range(3))
+        near = [
+            text.spot(other) + marked(text, border_from(region, other))
+            for other in regions
+            if chosen.is_adjacent(region, other)
+        ]
+        told = text.fill(
+            "cli.rules.region",
+            board=board + marked(text, board_from(region)),
+            neighbours=text.listed(near),
+        )
+        print_hanging(console, "", Styled.assemble((text.spot(region), "cyan"), f" – {told}"))
+
+
+def show_power_cards(console: Console, text: Text, chosen: Ruleset) -> None:
+    heading(console, text["cli.rules.power_cards"])
+    cards = range(1, int(chosen.numbers[POWER_CARDS]) + 1)
+    told = [
+        f"{card}: {POWER_SUPPLY[card]}"
+        + marked(text, DERIVED if card in DERIVED_SUPPLY else PRINTED)
+        for card in cards
+    ]
+    print_hanging(console, "", Styled(", ".join(told) + "."))
+
+
+def marked(text: Text, provenance: str) -> str:
+    """What no book prints is said to be so."""
+    return "" if provenance == PRINTED else f" ({text.provenance(provenance)})"
 
 
 def facts_of(text: Text, chosen: Ruleset) -> dict[str, object]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.engine.card import DERIVED, PRINTED
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.event import EventLog
+from elgrande.modules.base import board
+from elgrande.modules.base.actions import SPOT
 from elgrande.modules.catalogue import ruleset
 from tests.support.table import Table
 
@@ -124,3 +127,12 @@ def test_b1_2_region_cards_are_not_used_again() -> None:
     draw_regions(t, "granada", "aragon", "sevilla", "valencia", "galicia")
     t.play("chance seat A")
     assert t.asks() == "RevealCard"
+
+
+def test_b4_2_what_no_book_prints_of_the_map_is_marked() -> None:
+    derived = {pair for pair in board.BORDERS if board.border_from(*pair) == DERIVED}
+    assert derived == board.DERIVED_BORDERS
+    assert len(derived) == 5
+    assert board.border_from(board.SEVILLA, board.GRANADA) == DERIVED
+    printed = {SPOT.name(r) for r in board.SCORE_BOARDS if board.board_from(r) == PRINTED}
+    assert printed == {"galicia", "pais_vasco", "valencia"}

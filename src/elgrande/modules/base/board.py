@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from elgrande.engine.card import DERIVED, PRINTED
+
 GALICIA: Final = 0
 PAIS_VASCO: Final = 1
 ARAGON: Final = 2
@@ -63,3 +65,26 @@ BORDERS: Final = (
     (VALENCIA, GRANADA),
     (GRANADA, SEVILLA),
 )
+
+DERIVED_BOARDS: Final = {ARAGON, CATALUNA, CASTILLA_LA_VIEJA, CASTILLA_LA_NUEVA, SEVILLA, GRANADA}
+"""Score boards of which no book prints all three numbers."""
+
+DERIVED_BORDERS: Final = {
+    (PAIS_VASCO, ARAGON),
+    (ARAGON, CATALUNA),
+    (ARAGON, VALENCIA),
+    (CATALUNA, VALENCIA),
+    (GRANADA, SEVILLA),
+}
+"""Borders no book names; one outside source has them, and the lie of the land."""
+
+
+def board_from(region: int) -> str:
+    """How sure we are of a region's score board."""
+    return DERIVED if region in DERIVED_BOARDS else PRINTED
+
+
+def border_from(one: int, other: int) -> str:
+    """How sure we are that two regions touch."""
+    pair = (one, other) if (one, other) in BORDERS else (other, one)
+    return DERIVED if pair in DERIVED_BORDERS else PRINTED

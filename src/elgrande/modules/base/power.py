@@ -19,6 +19,9 @@ from elgrande.modules.base.reasons import NOT_IN_DISCARD, NOT_IN_HAND, VALUE_ALR
 POWER_SUPPLY: Final = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
 """How many caballeros each power card brings, by its value; 0 stands for no card."""
 
+DERIVED_SUPPLY: Final = {1, 4, 5, 6, 10, 11}
+"""Power cards whose number no book prints; one outside source has them, between printed ones."""
+
 _SUPPLY: Final = array(list(POWER_SUPPLY))
 
 
