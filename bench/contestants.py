@@ -53,6 +53,9 @@ class Contestant(ABC):
         """What makes one independent copy of a position in the middle of a game, if offered."""
         return None
 
+    def version(self) -> str:
+        return importlib.metadata.version(self.package)
+
 
 def play_window(
     contestant: Contestant, seconds: float, seeds: Callable[[], int]
@@ -87,15 +90,17 @@ def copy_window(copy: Callable[[], object], seconds: float) -> dict[str, float]:
 class ElGrande(Contestant):
     """El Grande with the loop inside the engine."""
 
-    package = "elgrande"
-
     def __init__(self) -> None:
         self.machine = importlib.import_module("elgrande.engine.machine")
         self.ids = importlib.import_module("elgrande.engine.ids")
         self.new_rng = importlib.import_module("elgrande.engine.rng").Rng
         self.rules = importlib.import_module("elgrande.modules.catalogue").ruleset(SEATS)
-        self.build = importlib.import_module("elgrande.build").build_name()
+        build = importlib.import_module("elgrande.build").build_name()
+        self.about = f"{importlib.import_module('elgrande').__version__} {build}"
         self.out = self.ids.buffer()
+
+    def version(self) -> str:
+        return self.about
 
     def play(self, seed: int) -> int:
         return int(self.machine.play_randomly(self.rules.new_state(), self.new_rng(seed), self.out))
@@ -202,7 +207,7 @@ class OpenSpiel(Contestant):
         self.game = self.pyspiel.load_game(name)
         self.rng = random.Random(1)
 
-    def play(self, seed: int) -> int:
+    def play(self, seed: int) -> Any:
         self.rng.seed(seed)
         return self.walk(self.game.new_initial_state(), sys.maxsize)
 
@@ -223,7 +228,7 @@ class OpenSpiel(Contestant):
         actions, weights = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(self.rng.choices(actions, weights)[0])
 
-    def copier(self) -> Callable[[], object]:
+    def copier(self) -> Callable[[], object] | None:
         length = self.play(1)
         state = self.game.new_initial_state()
         self.rng.seed(1)
@@ -359,11 +364,6 @@ CONTESTANTS: dict[str, Callable[[], Contestant]] = {
 }
 
 
-def version(contestant: Contestant) -> str:
-    build = getattr(contestant, "build", "")
-    return " ".join([importlib.metadata.version(contestant.package), build]).strip()
-
-
 def serve(name: str) -> None:
     """Answer the lines of standard input; whatever else is printed goes to standard error."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -380,7 +380,7 @@ def serve(name: str) -> None:
     except Exception as error:  # whatever a peer raises is told, and the others go on
         reply({"error": f"{type(error).__name__}: {error}"})
         return
-    reply({"version": version(contestant), "copies": copier is not None})
+    reply({"version": contestant.version(), "copies": copier is not None})
     seeds = itertools.count(1).__next__
     for line in sys.stdin:
         what, seconds = line.split()

@@ -207,7 +207,7 @@ def scratch() -> Iterator[Path]:
 
 
 def run(command: Sequence[str | Path], env: dict[str, str]) -> str:
-    """Run one step silently. Empty if it went well, else the last line it said."""
+    """Run one step silently. Empty if it went well, else the line that says why not."""
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -228,8 +228,17 @@ def run(command: Sequence[str | Path], env: dict[str, str]) -> str:
         raise
     if not process.returncode:
         return ""
-    errors = [line.strip() for line in said.splitlines() if "error" in line.lower()]
-    return (errors or said.split("\n") or ["failed"])[-1][:200] or f"exit {process.returncode}"
+    return trouble(said) or f"exit {process.returncode}"
+
+
+def trouble(said: str) -> str:
+    """Of all that a failed step said, the first line that names an error, or the last of all."""
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    for mark in (": error:", "ERROR:", "error"):
+        for line in lines:
+            if mark in line and not line.startswith("error: subprocess-exited"):
+                return line[:200]
+    return lines[-1][:200] if lines else ""
 
 
 def end_group(process: subprocess.Popen[str]) -> None:
@@ -238,7 +247,7 @@ def end_group(process: subprocess.Popen[str]) -> None:
         with contextlib.suppress(OSError):
             os.killpg(process.pid, signal.SIGKILL)
     process.kill()
-    process.wait()
+    process.communicate()
 
 
 def make_environment(folder: Path, env: dict[str, str]) -> Path:
@@ -323,13 +332,16 @@ def find(rows: Sequence[Row], name: str) -> Row:
     return next((row for row in rows if row.name == name), Row(name))
 
 
-HEADINGS = ("engine", "version", "decisions/s", "games/s", "copies/s", "inside", "Python", "copies")
+HEADINGS = (
+    *("engine", "version", "decisions/s", "games/s", "copies/s"),
+    *("x inside", "x in Python", "x copies"),
+)
 
 
 def table(rows: Sequence[Row]) -> list[str]:
     """Rates, then how many times faster ours is: the loop inside, the loop in Python, copies."""
     ours, outside = find(rows, OURS), find(rows, OURS_OUTSIDE)
-    cells = [HEADINGS]
+    cells: list[tuple[str, ...]] = [HEADINGS]
     for row in rows:
         rates = [number(row.rate(what)) for what in ("decisions", "games", "copies")]
         ratios = (
@@ -352,7 +364,9 @@ def table(rows: Sequence[Row]) -> list[str]:
 def number(value: float | None) -> str:
     if value is None:
         return ""
-    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+    if value >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.1f}" if value >= 10 else f"{value:.2f}" if value >= 1 else f"{value:.3g}"
 
 
 # Starting

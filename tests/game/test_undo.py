@@ -352,6 +352,26 @@ def test_by_consent_a_reveal_is_taken_back_whole() -> None:
     assert whole(game) == before
 
 
+def test_by_consent_back_into_the_round_before() -> None:
+    """Its checksum goes, too: after another end of the round the record is still a record."""
+    crossed = 0
+    for seed in range(12):
+        game = Game.new(2, seed=seed)
+        rng = Rng(seed)
+        while not game.is_over:
+            ply = game.ply
+            seat, action = choose(game, rng)
+            options = game.options(seat)
+            game.play(action, seat)
+            if game.ply > ply + 1 and len(options) > 1 and entries(game)[ply][0] != "s":
+                game.undo(seat, by_consent=True)
+                game.play(next(other for other in options if other != action), seat)
+                crossed += 1
+        assert game.record().count("\ncheck ") == 9
+        assert Game.from_record(game.record()).record() == game.record()
+    assert crossed > 10
+
+
 # ---- what is told
 
 

@@ -23,12 +23,15 @@ WORDS = (
 GARBAGE = ("", " ", "\t", "\0", "\x1b[2J", "�", "\u2028", "é", "# note", "x" * 5000, HUGE)
 
 
-def sealed(text: str) -> str:
-    """The text with its own checksum repaired, so that what lies deeper is looked at."""
+def sealed(text: str, *, count: bool = True) -> str:
+    """The text with its own checksum and count repaired, so that what lies deeper is looked at."""
     lines = text.removesuffix("\n").split("\n")
     words = lines[-1].split(" ")
     if words[0] != "end" or len(words) < 3:
         return text
+    if count and "begin" in lines:
+        body = lines[lines.index("begin") + 1 : -1]
+        words[1] = str(sum(not line.startswith(("check ", "pending ")) for line in body))
     lines[-1] = " ".join(words[:3])
     try:
         return "\n".join([*lines[:-1], f"{lines[-1]} {textsum(lines)}"]) + "\n"

@@ -15,11 +15,11 @@ from elgrande.modules.base.reasons import REASON_NAMES
 from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.checksum import spelled_stack
 
-MOST_OPTIONS = 48
-"""No question of the base game has more options than this."""
+MOST_OPTIONS = 41
+"""To move a caballero of five colours out of eight regions, or to be done."""
 
-MOST_FRAMES = 20
-"""No stack of the base game is deeper than this."""
+MOST_FRAMES = 12
+"""No stack of the base game is deeper than this; random games come to 8."""
 
 _out = buffer()
 

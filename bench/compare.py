@@ -1,0 +1,236 @@
+"""Compare the speed of this tree with another commit: python3 bench/compare.py REV [--compiled].
+
+The other commit is checked out into a temporary worktree, this tree (with what is not committed
+yet) is copied beside it, both are compiled if asked for, and `elgrande bench --json` runs on both
+in turn, in changing order. What is compared is each measure's ratio to the reference loop of its
+own run, so other work on the machine matters little; still, a change below a tenth is noise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib.util
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import median
+from types import ModuleType
+
+ROOT = Path(__file__).resolve().parents[1]
+OUR_FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src")
+BENCHMARK = Path("src/elgrande/cli/bench.py")
+NOISE = 0.1
+BUILD_LIMIT = 900
+RUN_LIMIT = 1800
+
+Key = tuple[str, str]
+Measured = dict[Key, float]
+
+
+class Trouble(Exception):
+    """One line that says why there is nothing to compare."""
+
+
+def say(line: str) -> None:
+    print(f"compare: {line}", file=sys.stderr, flush=True)
+
+
+def run(
+    command: Sequence[str | Path], cwd: Path, limit: float, env: dict[str, str] | None = None
+) -> str:
+    """What a step prints; its last line of complaint if it fails."""
+    try:
+        done = subprocess.run(
+            command,
+            cwd=cwd,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=limit,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise Trouble(f"a step took longer than {limit:g} s") from None
+    if done.returncode:
+        said = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+        wrong = [line for line in said if "error" in line.lower()] or said or ["no word"]
+        raise Trouble(wrong[-1].strip()[:200])
+    return done.stdout
+
+
+# The two trees
+
+
+@contextlib.contextmanager
+def worktree(rev: str) -> Iterator[tuple[Path, str]]:
+    """Another commit in a folder of its own, and its short name; gone afterwards."""
+    try:
+        commit = run(["git", "rev-parse", "--verify", "--short", f"{rev}^{{commit}}"], ROOT, 60)
+    except Trouble:
+        raise Trouble(f"{rev} is no commit of this repository") from None
+    folder = Path(tempfile.mkdtemp(prefix="elgrande-compare-"))
+    tree = folder / "tree"
+    try:
+        run(["git", "worktree", "add", "--quiet", "--detach", tree, commit.strip()], ROOT, 120)
+        yield tree, commit.strip()
+    finally:
+        git = ["git", "worktree", "remove", "--force", str(tree)]
+        subprocess.run(git, cwd=ROOT, capture_output=True, check=False)
+        shutil.rmtree(folder, ignore_errors=True)
+        subprocess.run(["git", "worktree", "prune"], cwd=ROOT, capture_output=True, check=False)
+
+
+def copy_of_this_tree(folder: Path) -> Path:
+    """As it is now, so that nobody's next change gets into the middle of the measuring."""
+    tree = folder / "this"
+    tree.mkdir()
+    unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
+    for name in OUR_FILES:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tree / name, ignore=unwanted)
+        else:
+            shutil.copy(ROOT / name, tree / name)
+    return tree
+
+
+def start() -> ModuleType:
+    """start.py, which knows how to set up the environment both trees run in."""
+    spec = importlib.util.spec_from_file_location("start", ROOT / "start.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def library(tree: Path, python: Path, compiled: bool) -> Path:
+    """The folder to import from: the sources, or what was compiled of them."""
+    if not compiled:
+        return tree / "src"
+    say(f"compiling {tree.name} (a minute or two)")
+    place = tree.with_name(f"{tree.name}-compiled")
+    options: list[str | Path] = ["--build-lib", place / "lib", "--build-temp", place / "temp"]
+    wish = os.environ | {"ELGRANDE_BUILD": "compiled"}
+    run([python, "setup.py", "--quiet", "build", *options], tree, BUILD_LIMIT, wish)
+    return place / "lib"
+
+
+# Measuring
+
+
+def measure(python: Path, launch: str, source: Path, words: Sequence[str]) -> Measured:
+    """One run of the benchmark on one tree."""
+    env = os.environ | {"PYTHONPATH": str(source)}
+    said = run([python, "-P", "-c", launch, "bench", "--json", *words], source, RUN_LIMIT, env)
+    return read(said)
+
+
+def read(said: str) -> Measured:
+    """The ratio to the reference loop by case and measure; a size has none and stands as it is."""
+    try:
+        results = json.loads(said)["results"]
+        return {
+            (one["case"], one["measure"]): float(one["ratio"]) or float(one["rate"])
+            for one in results
+        }
+    except (ValueError, KeyError, TypeError) as error:
+        raise Trouble(f"no benchmark came back: {error}") from None
+
+
+def changes(this: Sequence[Measured], other: Sequence[Measured]) -> dict[Key, list[float]]:
+    """This by the other, a number a round, for what both have measured."""
+    found = {}
+    for key in this[0]:
+        pairs = [(a[key], b[key]) for a, b in zip(this, other) if key in a and key in b]
+        ratios = [mine / theirs for mine, theirs in pairs if theirs > 0]
+        if ratios:
+            found[key] = ratios
+    return found
+
+
+def verdict(measure: str, ratios: Sequence[float]) -> str:
+    """A word where the change is more than noise and every round agrees; less is a better size."""
+    size = measure.startswith("bytes")
+    if median(ratios) < 1 - NOISE and max(ratios) < 1:
+        return "smaller" if size else "SLOWER"
+    if median(ratios) > 1 + NOISE and min(ratios) > 1:
+        return "LARGER" if size else "faster"
+    return ""
+
+
+def lines(found: dict[Key, list[float]]) -> list[str]:
+    """Median, least and most of each measure, and what to think of it."""
+    width = max((len(case) for case, _ in found), default=0)
+    return [
+        f"{case:<{width}}  {name:<18} {median(ratios):6.3f}  "
+        f"({min(ratios):.2f} to {max(ratios):.2f})  {verdict(name, ratios)}".rstrip()
+        for (case, name), ratios in found.items()
+    ]
+
+
+# Starting
+
+
+def arguments(words: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="compare.py", description="Compare the speed of this tree with another commit."
+    )
+    parser.add_argument("rev", metavar="REV", help="the other commit, in any way git takes it")
+    parser.add_argument("--compiled", action="store_true", help="compile both first")
+    parser.add_argument("--seconds", type=float, default=0.3, help="length of one window (0.3)")
+    parser.add_argument("--repeats", type=int, default=5, help="runs of each tree (5)")
+    parser.add_argument("--players", default="5", help="seats, as elgrande bench takes them (5)")
+    parser.add_argument("--measures", default="all", help="as elgrande bench takes them (all)")
+    chosen = parser.parse_args(words)
+    if not 0.01 <= chosen.seconds <= 60:
+        parser.error("--seconds is from 0.01 to 60")
+    if not 1 <= chosen.repeats <= 99:
+        parser.error("--repeats is from 1 to 99")
+    return chosen
+
+
+def main(words: Sequence[str]) -> int:
+    chosen = arguments(words)
+    options = ["--seconds", str(chosen.seconds), "--repeats", "1"]
+    options += ["--players", chosen.players, "--measures", chosen.measures]
+    try:
+        with worktree(chosen.rev) as (tree, commit):
+            if not (tree / BENCHMARK).is_file():
+                raise Trouble(f"{commit} has no benchmark yet")
+            setting = start()
+            setting.set_up("dev" if chosen.compiled else "play")
+            python, launch = Path(setting.PYTHON), str(setting.LAUNCH)
+            here = library(copy_of_this_tree(tree.parent), python, chosen.compiled)
+            there = library(tree, python, chosen.compiled)
+            this: list[Measured] = []
+            other: list[Measured] = []
+            for turn in range(chosen.repeats):
+                say(f"round {turn + 1} of {chosen.repeats}")
+                both = [(here, this), (there, other)]
+                for source, results in both if turn % 2 == 0 else reversed(both):
+                    results.append(measure(python, launch, source, options))
+    except Trouble as trouble:
+        say(str(trouble))
+        return 2
+    build = "compiled" if chosen.compiled else "interpreted"
+    print(f"this tree by {commit}, {build}, medians of {chosen.repeats} runs; above 1 is faster")
+    print("\n".join(lines(changes(this, other))))
+    return 0
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        say("stopped; the worktree is gone")
+        sys.exit(130)

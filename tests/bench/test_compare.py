@@ -1,0 +1,105 @@
+"""bench/compare.py: reading, comparing and judging two runs, and cleaning up after itself."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from bench import compare
+
+SPEED = ("5 seats", "decisions")
+SIZE = ("5 seats", "bytes_per_state")
+Captured = pytest.CaptureFixture[str]
+
+
+def output(ratio: float, size: float) -> str:
+    results = [
+        {"case": "5 seats", "measure": "decisions", "rate": 1000.0, "ratio": ratio},
+        {"case": "5 seats", "measure": "bytes_per_state", "rate": size, "ratio": 0.0},
+    ]
+    return json.dumps({"results": results})
+
+
+def test_a_rate_is_compared_by_its_ratio_and_a_size_as_it_is() -> None:
+    assert compare.read(output(2.5, 1800.0)) == {SPEED: 2.5, SIZE: 1800.0}
+
+
+@pytest.mark.parametrize("said", ["", "{}", "[1]", '{"results": [{"case": "x"}]}'])
+def test_what_is_no_benchmark_is_refused(said: str) -> None:
+    with pytest.raises(compare.Trouble, match="no benchmark came back"):
+        compare.read(said)
+
+
+def test_changes_are_taken_round_by_round_where_both_have_measured() -> None:
+    this = [{SPEED: 2.0, SIZE: 100.0}, {SPEED: 8.0, SIZE: 100.0}]
+    other = [{SPEED: 4.0}, {SPEED: 8.0}]
+    assert compare.changes(this, other) == {SPEED: [0.5, 1.0]}
+
+
+@pytest.mark.parametrize(
+    ("measure", "ratios", "word"),
+    [
+        ("decisions", [0.8, 0.85, 0.9], "SLOWER"),
+        ("decisions", [0.8, 0.85, 1.1], ""),
+        ("decisions", [0.95, 0.96, 0.97], ""),
+        ("decisions", [1.2, 1.3, 1.4], "faster"),
+        ("bytes_per_state", [1.2, 1.3, 1.4], "LARGER"),
+        ("bytes_per_state", [0.5, 0.5, 0.5], "smaller"),
+    ],
+)
+def test_a_slow_down_is_seen_and_noise_is_not(measure: str, ratios: list[float], word: str) -> None:
+    assert compare.verdict(measure, ratios) == word
+    assert compare.lines({("5 seats", measure): ratios})[0].endswith(word or ")")
+
+
+def test_a_commit_that_is_none_is_refused_in_one_line(capsys: Captured) -> None:
+    assert compare.main(["no-such-commit"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == "compare: no-such-commit is no commit of this repository\n"
+
+
+def git(*words: str) -> str:
+    done = subprocess.run(
+        ["git", *words], cwd=compare.ROOT, capture_output=True, text=True, check=False
+    )
+    return "" if done.returncode else done.stdout
+
+
+def test_the_worktree_goes_whatever_happens() -> None:
+    head = git("rev-parse", "HEAD")
+    if not head:
+        pytest.skip("not a git checkout")
+    trees = []
+
+    def work() -> None:
+        with compare.worktree("HEAD") as (tree, commit):
+            assert head.startswith(commit)
+            assert (tree / "pyproject.toml").is_file()
+            trees.append(tree)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        work()
+    assert not trees[0].parent.exists()
+    assert str(trees[0]) not in git("worktree", "list")
+
+
+def test_this_tree_is_copied_without_what_was_built() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        tree = compare.copy_of_this_tree(Path(folder))
+        assert (tree / "src/elgrande/cli/bench.py").is_file()
+        assert not list(tree.rglob("*.so"))
+        assert not list(tree.rglob("__pycache__"))
+
+
+@pytest.mark.parametrize("words", [[], ["HEAD", "--seconds", "0"], ["HEAD", "--repeats", "x"]])
+def test_a_bad_argument_is_refused(words: list[str], capsys: Captured) -> None:
+    with pytest.raises(SystemExit) as stop:
+        compare.main(words)
+    assert stop.value.code == 2
+    assert "compare.py: error: " in capsys.readouterr().err

@@ -1,0 +1,73 @@
+"""Make the recorded games that came from random play anew: ``python -m tests.games.make``.
+
+Only after a change of the rules that is meant to change them; every other file in this folder was
+put here for a reason of its own, and stays.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from elgrande.engine.rng import Rng
+from elgrande.game import Game
+from elgrande.records.position import read_position
+from tests.support.play import choose, play_on
+from tests.support.tables import Played
+
+FOLDER = Path(__file__).resolve().parent
+
+FINISHED = {
+    "two_players": Played(2),
+    "three_players_decennial": Played(3, "decennial"),
+    "four_players": Played(4),
+    "four_players_decennial_without_veto": Played(4, "decennial", options={"veto": "no"}),
+    "five_players": Played(5),
+    "five_players_six_rounds": Played(5, options={"rounds": "6"}),
+    "three_players_open_castillo_b_starts": Played(
+        3, options={"rounds": "6", "castillo": "open", "start": "B"}
+    ),
+    "tiny": Played(2, modules=("tiny",)),
+    "tiny_decennial_without_veto": Played(2, "decennial", ("tiny",), {"veto": "no"}),
+}
+
+
+def games() -> dict[str, Game]:
+    """All of them, by name."""
+    found = {
+        name: play_on(played.game(seed=1995 + i), Rng(i))
+        for i, (name, played) in enumerate(FINISHED.items())
+    }
+    found["unfinished_with_discs_pending"] = with_discs_pending()
+    found["unfinished_in_a_special_action"] = in_a_special_action()
+    source = read_position(with_discs_pending().position())
+    found["from_a_position"] = play_on(Game.from_state(source, seed=3), Rng(3), 60)
+    return found
+
+
+def with_discs_pending() -> Game:
+    game = Game.new(4, seed=7, names=("Ana", "Björn", "Chloé", "Dö"))
+    rng = Rng(7)
+    while len(game.pending) < 4:
+        play_on(game, rng, 1)
+    for seat in (3, 1):
+        game.play(game.options(seat)[seat], seat)
+    return game
+
+
+def in_a_special_action() -> Game:
+    """Somebody is asked whether he objects to a step."""
+    game = Game.new(3, seed=9)
+    rng = Rng(4)
+    while game.decision(game.pending[0]).ask != "AskAround":
+        seat, action = choose(game, rng)
+        game.play(action, seat)
+    return game
+
+
+def write() -> None:
+    for name, game in games().items():
+        game.save(FOLDER / f"{name}.record")
+
+
+if __name__ == "__main__":
+    write()
