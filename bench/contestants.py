@@ -5,9 +5,9 @@ It says that it is ready, then answers every line ``play SECONDS`` or ``copy SEC
 of JSON. Only the standard library and the engine that is measured are imported.
 
 What counts is the same for all. The policy is uniform over the legal actions, which are asked for
-at every decision. A decision is one choice of a player, also of one action; what chance decides is
-neither counted nor left out of the time, and so is starting a new game. A second is one of the
-process's own (processor time), so that other work on the machine hardly matters.
+at every decision. A decision is one choice of a player, even where only one action is legal; chance
+and the setting up of a game take time but are not counted. A second is one of the process's own
+(processor time), so that other work on the machine matters little.
 """
 
 from __future__ import annotations

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision, Stamp
-from elgrande.engine.errors import ElGrandeError, IllegalAction
+from elgrande.engine.errors import ElGrandeError, IllegalAction, RulesetError
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Draw, Frame, SecretChoice
-from elgrande.engine.ids import CHANCE, bit, buffer, members
+from elgrande.engine.ids import ACTIVE, CHANCE, bit, buffer, members
 from elgrande.engine.machine import advance, answer
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.modules.base.fields import DOUBT, ROUND, SCORE
-from elgrande.modules.base.reasons import REASON_NAMES
 from elgrande.modules.base.round import winners
-from elgrande.modules.catalogue import ACTION_SPACE, ruleset
-from elgrande.records.chance import Chance, SeededChance
+from elgrande.modules.catalogue import ACTION_SPACE, REASON_NAMES, ruleset
+from elgrande.records.chance import HIGHEST_SEED, Chance, SeededChance
 from elgrande.records.checksum import checksum
 from elgrande.records.frames import write_frame
 from elgrande.records.position import write_position
 from elgrande.records.record import (
+    LONGEST_RECORD,
     Entry,
     Record,
     RecordError,
@@ -101,6 +102,7 @@ class Game:
         self.names = names or tuple(SEAT_LETTERS[: rules.seats])
         check_names(self.names, int(rules.seats))
         self._start = None if start is None else start.copy()
+        self.undos = 0
         self._log = EventLog()
         self._out = buffer()
         self._done: list[_Done] = []
@@ -124,6 +126,8 @@ class Game:
         **options: str,
     ) -> Game:
         """A new game; without a seed one is made. Options as ``elgrande rules`` lists them."""
+        if seed is not None and (type(seed) is not int or not 0 <= seed <= HIGHEST_SEED):
+            raise RulesetError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
         chance = SeededChance(secrets.randbits(48) if seed is None else seed)
         return cls(ruleset(players, edition, modules, options), chance, names)
 
@@ -152,7 +156,7 @@ class Game:
     def stamp(self, seat: int) -> Stamp:
         """What the next answer of this seat must carry."""
         given = self._secret.given.get(seat, 0) if self._secret else 0
-        return Stamp(self.ply, given)
+        return Stamp(self.ply, given, self.undos)
 
     def decision(self, seat: int | None = None) -> Decision:
         """The question this seat must answer, with all its options."""
@@ -292,10 +296,13 @@ class Game:
         self._restore(target)
 
     def restart_turn(self, seat: int) -> None:
-        """Take back as many of this seat's answers in a row as undo allows, at least one."""
+        """Take back this seat's answers of the running turn as far as undo allows, at least one."""
         self.undo(seat)
-        while self.can_undo(seat):
-            self.undo(seat)
+        while True:
+            target = self._undo_target(seat, False)
+            if target is None or self._done[target].before.state.table[ACTIVE] != seat:
+                return
+            self._restore(target)
 
     def _undo_target(self, seat: int, by_consent: bool) -> int | None:
         self._check_seat(seat)
@@ -313,6 +320,7 @@ class Game:
 
     def _restore(self, index: int) -> None:
         before = self._done[index].before
+        self.undos += 1
         del self._done[index:]
         self._secret = None
         self._go_back(before)
@@ -339,7 +347,10 @@ class Game:
         return view(self._state, viewer, memory)
 
     def events(self, viewer: int = SPECTATOR, since: int = 0) -> tuple[Event, ...]:
-        """What has happened, as this viewer learnt it, from the given number on."""
+        """What has happened, as this viewer learnt it, from the given number on.
+
+        An undo cuts the list: who remembers a number must begin anew when ``undos`` has changed.
+        """
         self._check_viewer(viewer)
         if viewer == EVERYTHING:
             return tuple(self._log.events[since:])
@@ -388,14 +399,21 @@ class Game:
     def save(self, path: str | Path) -> None:
         """Write the record beside the old file, then put it in its place."""
         target = Path(path)
-        draft = target.with_name(target.name + ".part")
-        draft.write_text(self.record(), encoding="utf-8")
-        draft.replace(target)
+        draft = target.with_name(f"{target.name}.{secrets.token_hex(4)}.part")
+        try:
+            with draft.open("x", encoding="utf-8") as file:
+                file.write(self.record())
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
 
     @classmethod
     def load(cls, path: str | Path) -> Game:
         try:
-            text = Path(path).read_text(encoding="utf-8")
+            with Path(path).open(encoding="utf-8") as file:
+                text = file.read(LONGEST_RECORD + 1)
         except UnicodeDecodeError as error:
             raise RecordError(1, "this is no text file") from error
         return cls.from_record(text)
@@ -503,10 +521,7 @@ class Game:
                 raise IllegalAction(f"several seats are asked ({letters}): say which one answers")
             seat = pending[0]
         if stamp is not None and stamp != self.stamp(seat):
-            raise StaleAnswer(
-                f"this answers question {stamp.ply}.{stamp.n}; "
-                f"now it is {self.ply}.{self.stamp(seat).n}"
-            )
+            raise StaleAnswer(f"this answers question {stamp}; now it is {self.stamp(seat)}")
         if seat not in pending:
             raise IllegalAction(f"{self._letter(seat)} is not asked")
         return seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import sys
 from collections.abc import Iterable, Iterator
@@ -179,6 +180,7 @@ def play_run(series: Series, first: int, games: int) -> Outcome:
 def play_series(series: Series, jobs: int = 1) -> Iterator[Outcome]:
     """The outcomes of a series, run by run, in order; the same with any number of processes."""
     most = CHUNK_UNDER_WATCH if series.checked else CHUNK
+    jobs = max(1, min(jobs, series.games, 4 * (os.cpu_count() or 1)))
     size = max(1, min(most, series.games // jobs))
     end = series.first + series.games
     runs = ((first, min(size, end - first)) for first in range(series.first, end, size))

@@ -17,8 +17,7 @@ from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE, NEUTRAL, NOBODY, NOWHERE, members
 from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
 from elgrande.modules.base.board import MOBILE_BOARDS
-from elgrande.modules.base.reasons import REASON_NAMES
-from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, CATALOGUE
+from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, CATALOGUE, REASON_NAMES
 
 LANGUAGES: Final = ("en", "de")
 SCORED_PER_SEAT: Final = 5

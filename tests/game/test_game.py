@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -123,13 +124,13 @@ def test_stamps() -> None:
     first, second = game.options()[:2]
     for wrong in (replace(now, ply=now.ply - 1), replace(now, ply=now.ply + 1), replace(now, n=1)):
         said = refused(game, StaleAnswer, partial(game.play, first, seat, wrong))
-        assert said == (f"this answers question {wrong.ply}.{wrong.n}; now it is {now.ply}.{now.n}")
+        assert said == f"this answers question {wrong}; now it is {now}"
     assert "is not asked" in refused(
         game, IllegalAction, lambda: game.play(first, other, game.stamp(other))
     )
     game.play(first, seat, now)
     said = refused(game, StaleAnswer, lambda: game.play(second, seat, now))
-    assert said == f"this answers question {now.ply}.0; now it is {game.ply}.0"
+    assert said == f"this answers question {now}; now it is {game.stamp(seat)}"
     refused(game, StaleAnswer, lambda: game.play(first, game.pending[0], now))
 
 
@@ -140,7 +141,7 @@ def test_a_stamp_counts_the_answers_of_one_seat_to_a_secret_choice() -> None:
     game.play("disc aragon", 2, start[2])
     assert [game.stamp(seat) for seat in (0, 1, 3)] == [start[0], start[1], start[3]]
     said = refused(game, StaleAnswer, lambda: game.play("disc galicia", 2, start[2]))
-    assert said == f"this answers question {game.ply}.0; now it is {game.ply}.1"
+    assert said == f"this answers question {start[2]}; now it is {game.stamp(2)}"
     assert "C is not asked" in refused(
         game, IllegalAction, lambda: game.play("disc galicia", 2, game.stamp(2))
     )
@@ -306,8 +307,9 @@ def test_other_seeds_deal_other_cards() -> None:
 def test_every_seed_that_can_be_named_can_be_kept() -> None:
     for seed in (0, 1, HIGHEST_SEED):
         assert f"\nseed {seed}\n" in Game.new(2, seed=seed).record()
-    for seed in (-1, HIGHEST_SEED + 1):
-        with pytest.raises(IllegalAction, match="a seed is a number from 0"):
+    wrong: list[Any] = [-1, HIGHEST_SEED + 1, 1.5, True, "7"]
+    for seed in wrong:
+        with pytest.raises(RulesetError, match="a seed is a whole number from 0"):
             Game.new(2, seed=seed)
 
 
@@ -460,3 +462,17 @@ def test_a_seeded_chance_follows_the_weights() -> None:
     for nth in range(6000):
         counts[chance.choose("draw", nth, [1, 2, 3], [1, 2, 3])] += 1
     assert [round(counts[option] / 1000) for option in (1, 2, 3)] == [1, 2, 3]
+
+
+def test_an_answer_to_a_question_that_was_taken_back_is_stale() -> None:
+    """Another question may stand at its ply now, to the same seat, with the same options."""
+    game = Game.new(2, seed=5)
+    first, second = game.pending[0], 1 - game.pending[0]
+    early = game.stamp(first)
+    game.play("power 3", first)
+    late = game.stamp(second)
+    game.undo(first)
+    refused(game, StaleAnswer, lambda: game.play("power 4", first, early))
+    game.play("power 4", first, game.stamp(first))
+    refused(game, StaleAnswer, lambda: game.play("power 9", second, late))
+    game.play("power 9", second, game.stamp(second))

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from elgrande.engine.errors import IllegalAction
-from elgrande.engine.ids import buffer
+from elgrande.engine.ids import ACTIVE, buffer
 from elgrande.engine.machine import advance, answer
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import SPECTATOR
@@ -148,7 +148,7 @@ def test_a_forced_answer_of_another_is_no_barrier() -> None:
 
 def test_nothing_is_learnt_between_an_undo_and_its_answer() -> None:
     found: Counter[str] = Counter()
-    for seed, played in enumerate([*EVERY[4::9], *TINY]):
+    for seed, played in enumerate([*EVERY[4::13], *TINY]):
         minutes = Minutes(played.game(seed))
         rng = Rng(seed)
         while not minutes.game.is_over:
@@ -164,8 +164,8 @@ def test_nothing_is_learnt_between_an_undo_and_its_answer() -> None:
                 assert back.position() == minutes.before[target]
                 found["undo"] += 1
                 found["state"] += nothing_was_learnt(back, seat, lines, minutes.before[target])
-    assert found["undo"] > 100
-    assert found["state"] > 150
+    assert found["undo"] > 60
+    assert found["state"] > 100
 
 
 FORCED = """\
@@ -267,15 +267,18 @@ def test_restart_turn() -> None:
             (seat, *others) = game.pending
             if not others and game.can_undo(seat) and rng.below(4) == 0:
                 by_hand = Game.from_record(game.record())
-                while by_hand.can_undo(seat):
-                    by_hand.undo(seat)
                 lines = entries(game)
                 game.restart_turn(seat)
                 restarted += 1
+                while by_hand.ply > game.ply:
+                    by_hand.undo(seat)
                 assert whole(game) == whole(by_hand)
-                assert not game.can_undo(seat)
-                with pytest.raises(IllegalAction, match="cannot take back"):
-                    game.restart_turn(seat)
+                if game.can_undo(seat):
+                    by_hand.undo(seat)
+                    assert by_hand.view().table[ACTIVE] != seat
+                else:
+                    with pytest.raises(IllegalAction, match="cannot take back"):
+                        game.restart_turn(seat)
                 for line in lines[game.ply :]:
                     game.play(line[2:], SEAT_LETTERS.index(line[0]))
                 assert entries(game) == lines
@@ -456,10 +459,10 @@ def test_a_view_after_an_undo_is_the_view_before_it() -> None:
         rng = Rng(10)
         while not game.is_over:
             seat, action = choose(game, rng)
-            state = read_position(game.position())
-            alone = len(game.pending) == 1
+            alone = len(game.pending) == 1 and rng.below(3) == 0
+            state = read_position(game.position()) if alone else None
             game.play(action, seat)
-            if alone and game.can_undo(seat):
+            if state is not None and game.can_undo(seat):
                 game.undo(seat)
                 for viewer in range(played.players):
                     seen = game.view(viewer, memory=True)

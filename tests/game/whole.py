@@ -23,8 +23,8 @@ def whole(game: Game) -> list[object]:
         game.winners,
         [repr(game.events(viewer)) for viewer in viewers],
         [game.can_undo(seat) for seat in seats],
-        [game.stamp(seat) for seat in seats],
-        [game.decision(seat) for seat in game.pending],
+        [(game.stamp(seat).ply, game.stamp(seat).n) for seat in seats],
+        [(game.decision(seat).ask, game.options(seat)) for seat in game.pending],
         [game.not_offered(seat) for seat in game.pending],
         payload(game.view(game.ply % len(seats))),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from itertools import permutations
+from itertools import islice, permutations
 
 import pytest
 
@@ -109,7 +109,7 @@ def test_the_order_of_arrival_changes_nothing(played: Played) -> None:
             options = game.options(seat)
             answers[seat] = options[(choices + seat) % len(options)]
         ends = set()
-        for order in permutations(answers):
+        for order in islice(permutations(answers), 0, None, 1 if len(answers) < 4 else 5):
             other = twin(game)
             for seat in order:
                 other.play(answers[seat], seat)

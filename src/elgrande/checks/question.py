@@ -11,8 +11,7 @@ from elgrande.engine.ids import CHANCE, NOBODY, Arr, bit, buffer, members
 from elgrande.engine.machine import advance, answer
 from elgrande.engine.ruleset import SOURCES
 from elgrande.engine.state import State
-from elgrande.modules.base.reasons import REASON_NAMES
-from elgrande.modules.catalogue import ACTION_SPACE
+from elgrande.modules.catalogue import ACTION_SPACE, REASON_NAMES
 from elgrande.records.checksum import spelled_stack
 
 MOST_OPTIONS = 41

@@ -17,6 +17,13 @@ class Names:
     room: int
     names: dict[int, str]
 
+    def learn(self, more: dict[int, str]) -> None:
+        """Take up the names a module brings; a number or name already taken is an error."""
+        for number, name in more.items():
+            if number >= self.room or number in self.names or name in self.names.values():
+                raise RulesetError(f"the {self.kind} {number} {name!r} is taken or has no room")
+            self.names[number] = name
+
     def number(self, name: str) -> int:
         for number, known in self.names.items():
             if known == name:

@@ -9,10 +9,17 @@ from elgrande.engine.action import Action
 
 @dataclass(frozen=True)
 class Stamp:
-    """Which question an answer belongs to: the ply, and the seat's how-manieth answer there."""
+    """Which question an answer belongs to: the ply, and the seat's how-manieth answer there.
+
+    After an undo another question may stand at the same ply; so the undos are counted too.
+    """
 
     ply: int
     n: int
+    undos: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.ply}.{self.n}.{self.undos}"
 
 
 @dataclass(frozen=True)

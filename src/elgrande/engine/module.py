@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from elgrande.engine.card import Card
+from elgrande.engine.event import EventKind
 from elgrande.engine.field import Field
 
 if TYPE_CHECKING:
@@ -54,6 +56,22 @@ class Module:
         self.requires: Final = requires
         self.excludes: Final = excludes
         self.options: Final = options
+
+    def spots(self) -> dict[int, str]:
+        """The spots this module brings, by their number over all boxes."""
+        return {}
+
+    def cards(self) -> tuple[Card, ...]:
+        """The cards this module brings; ``assemble`` decides which are in a game."""
+        return ()
+
+    def events(self) -> tuple[EventKind, ...]:
+        """The kinds of events only this module tells."""
+        return ()
+
+    def reasons(self) -> dict[int, str]:
+        """The reason codes only this module gives."""
+        return {}
 
     def fields(self) -> tuple[Field, ...]:
         """The cells of the state this module owns, and who sees them."""

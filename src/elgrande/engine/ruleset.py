@@ -65,7 +65,7 @@ class Ruleset:
         self.scoring_rounds: i64 = draft.scoring_rounds
         self.cards: list[Card] = draft.cards_by_source()
         self.deck_cards: list[Arr] = [
-            array([int(card.source) for card in draft.cards if card.deck == deck])
+            array(sorted(int(card.source) for card in draft.cards if card.deck == deck))
             for deck in range(DECKS)
         ]
         self.deck_position: Arr = draft.deck_positions()
@@ -205,7 +205,7 @@ class RulesetDraft:
         """Where in its deck's packed count a card's two bits lie."""
         positions = zeros(SOURCES)
         lengths = [0] * DECKS
-        for card in self.cards:
+        for card in sorted(self.cards, key=lambda one: int(one.source)):
             positions[card.source] = lengths[card.deck]
             lengths[card.deck] += 1
         return positions

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Frame, Question
-from elgrande.engine.ids import NOBODY, Arr, small_buffer
+from elgrande.engine.ids import ACTIVE, NOBODY, Arr, small_buffer
+from elgrande.engine.trigger import STEP_DONE, occasion
 
 if TYPE_CHECKING:
     from elgrande.engine.state import State
@@ -80,7 +81,7 @@ class ActionStep(Frame):
 
     def run(self, s: State) -> None:
         if self.check(s) == OFFERED:
-            self.do(s)
+            carry_out(s, self)
         else:
             self.void(s)
 
@@ -158,6 +159,15 @@ class AskAround(Question):
                     return
 
 
+def carry_out(s: State, step: ActionStep) -> None:
+    """Do a step, and let the modules know that a special action has come so far."""
+    step.do(s)
+    if s.rules.has_triggers:
+        card = acting_source(s)
+        if card != NOBODY:
+            occasion(s, STEP_DONE, s.table[ACTIVE], card)
+
+
 def may_be_interrupted(s: State, kind: i64) -> bool:
     """Whether anybody could react to an announcement of this kind."""
     return any(reaction.is_live(s) for reaction in s.rules.reactions[kind])
@@ -170,4 +180,4 @@ def declare(s: State, kind: i64, seat: i64, step: ActionStep) -> None:
         s.push(step)
         s.push(AskAround(kind, seat, 0))
     else:
-        step.do(s)
+        carry_out(s, step)

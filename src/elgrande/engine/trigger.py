@@ -18,9 +18,7 @@ ENTERED: Final = 1
 """Caballeros of colour b have entered spot a."""
 STEP_DONE: Final = 2
 """Seat a has carried out a step of the special action of source b."""
-REVEALED: Final = 3
-"""Something of seat a has been revealed."""
-OCCASIONS: Final = 4
+OCCASIONS: Final = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

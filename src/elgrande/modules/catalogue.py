@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from elgrande.engine.action import ActionSpace, Names
+from elgrande.engine.action import ActionSpace
 from elgrande.engine.event import EventKind
 from elgrande.engine.module import Module
 from elgrande.engine.ruleset import EDITIONS, Ruleset, build
-from elgrande.modules.base import actions, events
-from elgrande.modules.base.cards import all_cards
+from elgrande.modules.base.actions import CARD_NAMES, learn_names, verbs
 from elgrande.modules.base.module import Base
 from elgrande.modules.tiny.module import Tiny
 
@@ -17,10 +16,15 @@ REVISION = 1
 """Of the rules as coded. A fix that changes what is legal adds one, and a switch of its own, so
 that a game begun under an older revision goes on under it."""
 
-CARD_NAMES: Names = actions.card_names({int(card.source): card.name for card in all_cards()})
-ACTION_SPACE = ActionSpace(actions.verbs(CARD_NAMES))
+for _module in CATALOGUE:
+    learn_names(_module.spots(), {int(card.source): card.name for card in _module.cards()})
+
+ACTION_SPACE = ActionSpace(verbs())
 EVENT_KINDS: dict[str, EventKind] = {
-    kind.name: kind for kind in vars(events).values() if isinstance(kind, EventKind)
+    kind.name: kind for module in CATALOGUE for kind in module.events()
+}
+REASON_NAMES: dict[int, str] = {
+    code: name for module in CATALOGUE for code, name in module.reasons().items()
 }
 
 
@@ -33,3 +37,14 @@ def ruleset(
 ) -> Ruleset:
     """The rules of a game, from everything there is."""
     return build(CATALOGUE, seats, edition, modules, options, revision)
+
+
+__all__ = [
+    "ACTION_SPACE",
+    "CARD_NAMES",
+    "CATALOGUE",
+    "EVENT_KINDS",
+    "REASON_NAMES",
+    "REVISION",
+    "ruleset",
+]

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from elgrande.engine.action import Names, Verb
 from elgrande.engine.ids import COLOURS, PLACES, SPOTS
 from elgrande.engine.scope import PASS
-from elgrande.modules.base.board import CASTILLO, SPOT_NAMES
+from elgrande.modules.base.board import CASTILLO
 
 DONE: Final = 0
 PLACING: Final = 2
@@ -37,20 +37,26 @@ SEAT_LETTERS: Final = "ABCDE"
 SEAT_NAMES = Names("seat", 8, dict(enumerate(SEAT_LETTERS)))
 COLOUR_NAMES = Names("colour", COLOURS, dict(enumerate(SEAT_LETTERS + "N")))
 NUMBER_NAMES = Names("number", 16, {n: str(n) for n in range(16)})
-PLACE_NAMES = Names("place", PLACES, {n: name for n, name in SPOT_NAMES.items() if n < PLACES})
-REGION_NAMES = Names("region", PLACES, {n: SPOT_NAMES[n] for n in range(CASTILLO)})
-SPOT = Names("spot", SPOTS, dict(SPOT_NAMES))
+PLACE_NAMES = Names("place", PLACES, {})
+REGION_NAMES = Names("region", PLACES, {})
+SPOT = Names("spot", SPOTS, {})
+CARD_NAMES = Names("card", 70, {})
 HALF_NAMES = Names("half", 2, {0: "first", 1: "second"})
 BOARD_NAMES = Names("board", 2, {0: "8", 1: "4"})
 POWER_NAMES = Names("power card", 54, {n: str(n) for n in range(1, 14)})
 
 
-def card_names(names: dict[int, str]) -> Names:
-    """The names of all cards; the catalogue knows them."""
-    return Names("card", 70, names)
+def learn_names(spots: dict[int, str], cards: dict[int, str]) -> None:
+    """Take up the spots and cards of a module, for all verbs that speak of them."""
+    SPOT.learn(spots)
+    places = {number: name for number, name in spots.items() if number < PLACES}
+    PLACE_NAMES.learn(places)
+    REGION_NAMES.learn({number: name for number, name in places.items() if number != CASTILLO})
+    CARD_NAMES.learn(cards)
 
 
-def verbs(cards: Names) -> tuple[Verb, ...]:
+def verbs() -> tuple[Verb, ...]:
+    """All verbs, once every module's names are known."""
     return (
         Verb("done", DONE),
         Verb("pass", PASS),
@@ -69,7 +75,7 @@ def verbs(cards: Names) -> tuple[Verb, ...]:
         Verb("grande", GRANDE_TO, (REGION_NAMES,)),
         Verb("board", BOARD, (BOARD_NAMES,)),
         Verb("power", POWER, (POWER_NAMES,)),
-        Verb("card", CARD, (cards,)),
+        Verb("card", CARD, (CARD_NAMES,)),
     )
 
 

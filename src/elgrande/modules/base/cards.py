@@ -170,8 +170,16 @@ class Veto(Card):
 class DecayOfAuthority(Card):
     """Decay of authority: every opponent returns his court, or part of it, to the provinces."""
 
-    def __init__(self, source: i64, name: str, most: i64) -> None:
-        super().__init__(source, name, 2, 1)
+    def __init__(
+        self,
+        source: i64,
+        name: str,
+        most: i64,
+        *,
+        effect_from: str = PRINTED,
+        numbers_from: str = PRINTED,
+    ) -> None:
+        super().__init__(source, name, 2, 1, effect_from, numbers_from)
         self.most: Final = most
 
     def play(self, s: State, seat: i64) -> None:
@@ -195,8 +203,17 @@ class AngryKingCard(Card):
 class GiveUpCard(Card):
     """Each opponent names in secret a region of his and returns all, or two, from there."""
 
-    def __init__(self, source: i64, name: str, least: i64, all_of_them: i64) -> None:
-        super().__init__(source, name, 2, 1)
+    def __init__(
+        self,
+        source: i64,
+        name: str,
+        least: i64,
+        all_of_them: i64,
+        *,
+        effect_from: str = PRINTED,
+        numbers_from: str = PRINTED,
+    ) -> None:
+        super().__init__(source, name, 2, 1, effect_from, numbers_from)
         self.least: Final = least
         self.all_of_them: Final = all_of_them
 
@@ -215,8 +232,18 @@ class ScoreOneRegion(Card):
 class ScoreClass(Card):
     """Special scoring: all regions of a class, in the order you choose; never the Castillo."""
 
-    def __init__(self, source: i64, name: str, copies: i64, low: i64, high: i64) -> None:
-        super().__init__(source, name, 3, copies)
+    def __init__(
+        self,
+        source: i64,
+        name: str,
+        copies: i64,
+        low: i64,
+        high: i64,
+        *,
+        effect_from: str = PRINTED,
+        numbers_from: str = PRINTED,
+    ) -> None:
+        super().__init__(source, name, 3, copies, effect_from, numbers_from)
         self.low: Final = low
         self.high: Final = high
 
@@ -312,8 +339,17 @@ class Eviction(Card):
 class KingCard(Card):
     """The King: to any region. The royal adviser: to a neighbouring one."""
 
-    def __init__(self, source: i64, name: str, deck: i64, neighbours_only: i64) -> None:
-        super().__init__(source, name, deck, 1)
+    def __init__(
+        self,
+        source: i64,
+        name: str,
+        deck: i64,
+        neighbours_only: i64,
+        *,
+        effect_from: str = PRINTED,
+        numbers_from: str = PRINTED,
+    ) -> None:
+        super().__init__(source, name, deck, 1, effect_from, numbers_from)
         self.neighbours_only: Final = neighbours_only
 
     def play(self, s: State, seat: i64) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
+from elgrande.engine.event import EventKind
 from elgrande.engine.field import Field
 from elgrande.engine.module import Module
 from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN, Gap
 from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_STEP
-from elgrande.modules.base import board
+from elgrande.modules.base import board, events
 from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.modules.base.cards import VETO_CARD, all_cards
 from elgrande.modules.base.fields import (
@@ -20,6 +22,7 @@ from elgrande.modules.base.fields import (
     PROVINCE_CABALLEROS,
 )
 from elgrande.modules.base.general import EmptyCastillo, ScoreCastillo, ScoreRegions, SetAllDiscs
+from elgrande.modules.base.reasons import REASON_NAMES
 from elgrande.modules.base.round import (
     BurnCards,
     DiscardPowerCards,
@@ -55,9 +58,21 @@ class Base(Module):
     def fields(self) -> tuple[Field, ...]:
         return FIELDS
 
+    def spots(self) -> dict[int, str]:
+        return dict(board.SPOT_NAMES)
+
+    def cards(self) -> tuple[Card, ...]:
+        return all_cards()
+
+    def events(self) -> tuple[EventKind, ...]:
+        return tuple(kind for kind in vars(events).values() if isinstance(kind, EventKind))
+
+    def reasons(self) -> dict[int, str]:
+        return dict(REASON_NAMES)
+
     def assemble(self, draft: RulesetDraft) -> None:
         self.lay_out_the_map(draft)
-        for card in all_cards():
+        for card in self.cards():
             if card.source != VETO_CARD or draft.setting("veto") == "yes":
                 draft.add_card(card)
         named = draft.setting("start")
