@@ -12,7 +12,7 @@ from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.errors import ElGrandeError, IllegalAction, RulesetError
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Draw, Frame, SecretChoice
-from elgrande.engine.ids import ACTIVE, CHANCE, bit, buffer, members
+from elgrande.engine.ids import ACTIVE, CHANCE, bit, members
 from elgrande.engine.machine import advance, answer
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
@@ -36,6 +36,7 @@ from elgrande.records.record import (
     write_record,
 )
 from elgrande.records.replay import RecordedChance
+from elgrande.scratch import scratch
 from elgrande.views.view import asked, view
 
 
@@ -104,7 +105,6 @@ class Game:
         self._start = None if start is None else start.copy()
         self.undos = 0
         self._log = EventLog()
-        self._out = buffer()
         self._done: list[_Done] = []
         self._draws: dict[str, int] = {}
         self._checks: list[tuple[int, int, str]] = []
@@ -169,8 +169,9 @@ class Game:
     def options(self, seat: int | None = None) -> tuple[Action, ...]:
         """All that this seat may choose now."""
         chosen = self._seat(seat)
-        n = self._frame().options(self._state, chosen, self._out)
-        return tuple(ACTION_SPACE.action(int(self._out[i])) for i in range(n))
+        out = scratch()
+        n = self._frame().options(self._state, chosen, out)
+        return tuple(ACTION_SPACE.action(int(out[i])) for i in range(n))
 
     def why_not(self, action: Action | str, seat: int | None = None) -> str | None:
         """The name of the rule that forbids an action now; None if it is offered."""
@@ -201,7 +202,7 @@ class Game:
         if isinstance(frame, SecretChoice):
             self._choose_secretly(frame, chosen, number)
             return
-        options = int(frame.options(self._state, chosen, self._out))
+        options = int(frame.options(self._state, chosen, scratch()))
         tells = options > 1 or self._state.seats[DOUBT + chosen] != 0
         before = self._snapshot()
         answer(self._state, chosen, number)
@@ -258,11 +259,12 @@ class Game:
 
     def _settle(self) -> None:
         """Run on, answering for chance, until people are asked."""
-        while advance(self._state, self._out) and self._state.turn == CHANCE:
+        out = scratch()
+        while advance(self._state, out) and self._state.turn == CHANCE:
             frame = self._frame()
             assert isinstance(frame, Draw)
-            n = frame.options(self._state, CHANCE, self._out)
-            options = [int(self._out[i]) for i in range(n)]
+            n = frame.options(self._state, CHANCE, out)
+            options = [int(out[i]) for i in range(n)]
             weights = [int(frame.weight(self._state, option)) for option in options]
             draw = write_frame(self.rules, frame)
             nth = self._draws.get(draw, 0)
@@ -528,8 +530,9 @@ class Game:
 
     def _subjects(self, seat: int) -> list[int]:
         """Everything the running question is about, offered or not."""
-        n = self._frame().subjects(self._state, seat, self._out)
-        return [int(self._out[i]) for i in range(n)]
+        out = scratch()
+        n = self._frame().subjects(self._state, seat, out)
+        return [int(out[i]) for i in range(n)]
 
     def _reason(self, seat: int, number: int) -> int:
         """Why an action is not offered; a frame can say it only of what it asks about."""
@@ -538,8 +541,9 @@ class Game:
         return int(self._frame().reason(self._state, seat, number))
 
     def _check_offered(self, frame: Frame, seat: int, number: int) -> None:
-        n = frame.options(self._state, seat, self._out)
-        offered = [int(self._out[i]) for i in range(n)]
+        out = scratch()
+        n = frame.options(self._state, seat, out)
+        offered = [int(out[i]) for i in range(n)]
         if number in offered:
             return
         reason = REASON_NAMES[self._reason(seat, number)]

@@ -17,12 +17,13 @@ from multiprocessing import resource_tracker
 from elgrande.checks.game import Watch
 from elgrande.checks.violation import Violation
 from elgrande.engine.errors import RulesetError
-from elgrande.engine.ids import MAX_SEATS, buffer
+from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.machine import play_randomly
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.catalogue import CATALOGUE, ruleset
 from elgrande.records.checksum import checksum
+from elgrande.scratch import scratch
 
 CHUNK = 100
 CHUNK_UNDER_WATCH = 20
@@ -146,7 +147,7 @@ def play_game(setup: Setup, rng: Rng, checked: bool) -> Outcome:
     rules = rules_of(setup)
     if not checked:
         s = rules.new_state()
-        decisions = play_randomly(s, rng, buffer())
+        decisions = play_randomly(s, rng, scratch())
         return Outcome(1, int(decisions), checksums=[checksum(s)])
     watch = Watch(rules)
     watch.play_randomly(rng)

@@ -66,3 +66,28 @@ def test_nothing_compiled_lies_beside_the_source() -> None:
     """It would shadow later changes of the source without a word."""
     assert not [path for path in (ROOT / "src").rglob("*") if path.suffix in {".so", ".pyd"}]
     assert Path(str(elgrande.__file__)).suffix == ".py"
+
+
+GROW = """
+from pathlib import Path
+from elgrande.game import Game
+text = Game.new(5, seed=1).record()
+def pages():
+    return int(Path("/proc/self/statm").read_text().split()[1])
+def work(times):
+    for seed in range(times):
+        Game.new(5, seed=seed).options()
+        Game.from_record(text)
+work(150)
+before = pages()
+work(600)
+print((pages() - before) * 4096 // 600)
+"""
+
+
+def test_games_leave_no_memory_behind() -> None:
+    """A compiled function never lets go of a vector that interpreted code has handed it."""
+    done = subprocess.run(
+        [sys.executable, "-c", GROW], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert int(done.stdout) < 1000, "bytes a game"

@@ -10,6 +10,7 @@ from tests.hygiene.sources import SOURCE, imports, short, sources, tree
 RANKS = {
     "engine": 0,
     "modules": 1,
+    "scratch": 1,
     "records": 2,
     "text": 2,
     "build": 2,

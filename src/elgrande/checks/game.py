@@ -17,9 +17,16 @@ from elgrande.engine.ruleset import DECKS, Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.board import CASTILLO
 from elgrande.modules.base.fields import PLAYED, POWER_CARDS
+from elgrande.scratch import scratch
 
 MOST_QUESTIONS = 2000
 """A game that asks more often than this is taken to have no end."""
+
+REFEREED = {"base", "tiny"}
+"""The referee has a second copy of the rules of these; other boxes bring their own tests."""
+
+_ASIDE = buffer()
+"""Where a copy's options go, so that those of the game stay."""
 
 
 def check_game(rules: Ruleset, rng: Rng) -> int:
@@ -42,10 +49,10 @@ class Watch:
         self.decisions = 0
         self.most_options = 0
         self.deepest_stack = 0
-        self._out: Arr = buffer()
+        self._out: Arr = scratch()
         self._ledger: Ledger | None = None
         self._used = UsedCards()
-        self._referee = Referee(rules)
+        self._referee = Referee(rules) if set(rules.modules) <= REFEREED else None
         cards = int(rules.numbers[POWER_CARDS])
         self._memories = [Memory(seat, cards) for seat in range(int(rules.seats))]
 
@@ -95,7 +102,8 @@ class Watch:
         assert self._ledger is not None
         for event in self.log.events:
             self._ledger.read(event)
-            self._referee.read(event)
+            if self._referee is not None:
+                self._referee.read(event)
             for memory in self._memories:
                 memory.read(event)
         self.log.events.clear()
@@ -119,7 +127,7 @@ def copy_plays_alone(s: State, a: int, untouched: Exact) -> Exact:
     """Answer on a copy, without a log: the original stays as it was. Where the copy arrives."""
     other = s.copy()
     answer(other, s.turn, a)
-    advance(other, buffer())
+    advance(other, _ASIDE)
     if exactly(s) != untouched:
         raise Violation("an answer on a copy changed the original")
     return exactly(other)

@@ -49,6 +49,10 @@ def main(words: Sequence[str] | None = None) -> int:
         return refuse(f"{refusal.format_message()} (see: elgrande --help)", refusal.exit_code)
     except ElGrandeError as error:
         return refuse(str(error), BadArgument.exit_code)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        return refuse(f"{error.strerror or error}", 1)
     return status if isinstance(status, int) else 0
 
 

@@ -37,6 +37,10 @@ class State:
         """An independent state, without the log. Taken between two answers, never inside one."""
         return State(self.rules, self.board[:], self.seats[:], self.table[:], self.top)
 
+    def under(self, rules: Ruleset) -> State:
+        """The same position by other rules of the same shape."""
+        return State(rules, self.board[:], self.seats[:], self.table[:], self.top)
+
     def push(self, frame: Frame) -> None:
         frame.below = self.top
         self.top = frame

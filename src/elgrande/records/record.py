@@ -236,7 +236,7 @@ class _Reader:
             raise RecordError(self.lines[first][0] + error.line - 1, error.why) from None
         if ruleset_lines(start.rules) != ruleset_lines(rules):
             raise RecordError(self.lines[first][0], "the position is of another ruleset")
-        return State(rules, start.board, start.seats, start.table, start.top)
+        return start.under(rules)
 
     def _check(self, line: str, plies: int) -> tuple[int, int, str]:
         words = line.split(" ")

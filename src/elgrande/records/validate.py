@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.engine.errors import ElGrandeError
 from elgrande.engine.field import Field
 from elgrande.engine.frame import OFFERED, Frame, SecretChoice
-from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, buffer, members
+from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, members
 from elgrande.engine.plan import GENERAL_SCORING, PLAN_NAMES, SETUP, RunPlan
 from elgrande.engine.plan import ROUND as ROUND_PLAN
 from elgrande.engine.scope import SPECIAL_ACTION, AskAround, Scope
@@ -44,6 +44,7 @@ from elgrande.modules.base.power import PlayPowerCards
 from elgrande.modules.base.returning import ChooseReturns, ReturnPicked
 from elgrande.modules.base.round import TakeTurns
 from elgrande.modules.base.setup import DrawHome, DrawKing, DrawRegion, DrawStartPlayer
+from elgrande.scratch import scratch
 
 HIGHEST_SCORE = 999
 SHOWS_DISCS = ("castillo", "empty_castillo")
@@ -297,7 +298,7 @@ def _frame(s: State, stack: list[Frame], depth: int) -> None:
         if depth or not _discs_shown(s, stack[1]):
             raise Unsound(about, "a secret choice is the running question; what it is for, follows")
         for seat in members(int(frame.missing(s))):
-            if frame.options(s, seat, buffer()) == 0:
+            if frame.options(s, seat, scratch()) == 0:
                 raise Unsound(about, f"{SEAT_NAMES.name(seat)} can choose nothing here")
     shown = _discs_shown(s, frame)
     if shown and not (depth and _asks_for(stack[depth - 1], shown)):
