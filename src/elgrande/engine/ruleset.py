@@ -35,6 +35,8 @@ SETTINGS: Final = 64
 NUMBERS: Final = 32
 SOURCES: Final = 128
 DECKS: Final = 8
+MOST_COPIES: Final = 3
+"""A deck is a packed count with two bits a card."""
 EDITIONS: Final = ("big_box", "decennial")
 
 
@@ -196,6 +198,10 @@ class RulesetDraft:
         nothing = Card(0, "", 0, 0)
         table = [nothing] * SOURCES
         for card in self.cards:
+            if not 1 <= card.copies <= MOST_COPIES:
+                raise RulesetError(
+                    f"{card.name!r} has {card.copies} copies; 1 to {MOST_COPIES} fit"
+                )
             if table[card.source] is not nothing:
                 raise RulesetError(f"two cards have the source number {card.source}")
             table[card.source] = card

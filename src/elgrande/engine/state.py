@@ -46,7 +46,8 @@ class State:
         self.top = frame
 
     def again(self, frame: Frame) -> None:
-        """Ask the frame that was just popped once more, unchanged."""
+        """Ask a frame once more, unchanged, on what lies on the stack now."""
+        frame.below = self.top
         self.top = frame
 
     def then(

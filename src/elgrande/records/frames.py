@@ -74,15 +74,15 @@ def frame_classes() -> dict[str, type[Frame]]:
     return found
 
 
-_parameters: dict[str, tuple[str, ...]] = {}
+_parameters: dict[int, tuple[type[Frame], tuple[str, ...]]] = {}
 
 
 def parameters(cls: type[Frame]) -> tuple[str, ...]:
     """The arguments a frame is made of; each is kept in an attribute of the same name."""
-    known = _parameters.get(cls.__name__)
+    known = _parameters.get(id(cls))
     if known is None:
-        known = _parameters[cls.__name__] = tuple(inspect.signature(cls).parameters)
-    return known
+        known = _parameters[id(cls)] = (cls, tuple(inspect.signature(cls).parameters))
+    return known[1]
 
 
 def write_frame(rules: Ruleset, frame: Frame) -> str:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.modules.base.actions import SPOT
+from elgrande.modules.base.fields import KING
+from elgrande.records.position import read_position
 from tests.support.table import Table
 
 OUT = ("veto_owner B", "veto_round 1")
@@ -349,3 +352,17 @@ def test_b12_1_a_game_without_veto_has_nine_cards_in_deck_2(edition: str) -> Non
     cards = t.line("deck").split()[1:]
     assert sum(int(card.partition("*")[2] or 1) for card in cards) == 9
     assert not any(card.startswith("veto") for card in cards)
+
+
+def test_b12_4_a_void_step_is_chosen_anew_also_after_reading_the_position() -> None:
+    """The King arrives on the target between declaration and deed, as in boxes to come."""
+    t = Table("aragon B 1", "court A 1", "veto_owner C - ", "veto_round 1 0")
+    t.turn("A", "move_3")
+    t.play("A special", "C pass", "A take aragon B", "A to sevilla")
+    t.s = read_position(t.position(), strict=False)
+    t.s.table[KING] = SPOT.number("sevilla")
+    t.play("C pass")
+    assert t.asks() == "MoveCaballeros"
+    t.play("A take aragon B", "A to granada", "C pass", "A done")
+    assert t.counts("granada") == "B1"
+    assert t.pending() == "A", "the placing is still to come"
