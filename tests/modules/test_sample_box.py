@@ -60,7 +60,9 @@ def _listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     box = SampleBox()
     try:
         learn_names(box.spots(), {int(card.source): card.name for card in box.cards()})
-        ActionSpace.__init__(ACTION_SPACE, verbs())
+        widened = ActionSpace(verbs())
+        for attribute in ("_actions", "_numbers"):
+            monkeypatch.setattr(ACTION_SPACE, attribute, getattr(widened, attribute))
         for code, name in box.reasons().items():
             monkeypatch.setitem(REASON_NAMES, code, name)
         monkeypatch.setattr(position, "ruleset", sample_rules)
@@ -70,7 +72,7 @@ def _listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         for names, kept in zip(known, before, strict=True):
             names.names.clear()
             names.names.update(kept)
-        ActionSpace.__init__(ACTION_SPACE, verbs())
+        frames.frame_classes.cache_clear()
 
 
 # ---- region, inner spot, borders, board

@@ -11,9 +11,8 @@ from elgrande.engine.scope import PASS, TURN, AskAround, Scope
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
 from elgrande.modules.base.fields import GRANDE, KING, SCORE
-from elgrande.modules.base.reasons import REASON_NAMES
 from elgrande.modules.base.turn import BOTH_LEFT, ChooseCard, TakeParts
-from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES
+from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, REASON_NAMES
 from elgrande.records.position import HEAD, read_position, write_position
 
 

@@ -53,6 +53,8 @@ class Ruleset:
         self.numbers: Arr = draft.numbers
         self.regions: Arr = array(draft.regions)
         """The regions in the order of a general scoring."""
+        self.region_set: i64 = sum(1 << region for region in draft.regions)
+        """The same, as bits."""
         self.places: Arr = array(sorted(draft.places))
         """Regions and other spots on the map where caballeros may stand."""
         self.all_spots: Arr = array(sorted(draft.spots))

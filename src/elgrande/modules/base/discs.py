@@ -13,7 +13,7 @@ from elgrande.engine.state import State
 from elgrande.modules.base import atoms, events
 from elgrande.modules.base.actions import DISC as SET_DISC
 from elgrande.modules.base.actions import REGION
-from elgrande.modules.base.board import CASTILLO, COURT
+from elgrande.modules.base.board import COURT
 from elgrande.modules.base.fields import DISC
 from elgrande.modules.base.queries import is_taboo, others
 from elgrande.modules.base.reasons import KINGS_REGION, TOO_FEW_OWN
@@ -70,10 +70,10 @@ class SetDiscs(SecretChoice):
 
 
 def every_disc_region(s: State, out: Arr) -> i64:
-    """The regions on the disc: those of the base game."""
+    """The regions on the disc."""
     n: i64 = 0
     region: i64
-    for region in range(CASTILLO):
+    for region in s.rules.places:
         if has(s.rules.disc_regions, region):
             out[n] = SET_DISC + region
             n += 1
@@ -98,7 +98,7 @@ def able_to_give(s: State, seat: i64, least: i64) -> i64:
     for other in range(s.rules.seats):
         if other != seat:
             region: i64
-            for region in range(CASTILLO):
+            for region in s.rules.places:
                 if (
                     has(s.rules.disc_regions, region)
                     and why_not_disc(s, other, region, least) == OFFERED

@@ -306,7 +306,7 @@ def every_region(s: State, verb: i64, out: Arr) -> i64:
     n: i64 = 0
     place: i64
     for place in s.rules.places:
-        if place != CASTILLO:
+        if (s.rules.region_set >> place) & 1:
             out[n] = verb + place
             n += 1
     return n
