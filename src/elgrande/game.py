@@ -11,9 +11,9 @@ from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.errors import ElGrandeError, IllegalAction, RulesetError
 from elgrande.engine.event import Event, EventLog
-from elgrande.engine.frame import NOT_ASKED, OFFERED, Draw, Frame, SecretChoice
+from elgrande.engine.frame import OFFERED, Draw, Frame, SecretChoice
 from elgrande.engine.ids import ACTIVE, CHANCE, bit, members
-from elgrande.engine.machine import advance, answer
+from elgrande.engine.machine import advance, answer, why_not
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
 from elgrande.engine.state import State
@@ -535,10 +535,7 @@ class Game:
         return [int(out[i]) for i in range(n)]
 
     def _reason(self, seat: int, number: int) -> int:
-        """Why an action is not offered; a frame can say it only of what it asks about."""
-        if number not in self._subjects(seat):
-            return NOT_ASKED
-        return int(self._frame().reason(self._state, seat, number))
+        return int(why_not(self._state, seat, number))
 
     def _check_offered(self, frame: Frame, seat: int, number: int) -> None:
         out = scratch()

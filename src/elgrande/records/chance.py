@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from hashlib import blake2b
 
@@ -10,13 +11,14 @@ from elgrande.engine.errors import IllegalAction
 HIGHEST_SEED = 2**63 - 1
 
 
-class Chance:
+class Chance(ABC):
     """Answers the draws of a game. ``draw`` names what is drawn from, ``nth`` how often before."""
 
     seed: int | None = None
 
+    @abstractmethod
     def choose(self, draw: str, nth: int, options: list[int], weights: list[int]) -> int:
-        raise NotImplementedError
+        """One of the options; each is as likely as its weight."""
 
 
 class SeededChance(Chance):
