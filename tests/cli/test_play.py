@@ -287,7 +287,7 @@ BAD = {
     "--rounds 7": "--rounds: there is no “7”; choose from: 9, 6.",
     "--option veto": "--option: “veto” is not of the form NAME=VALUE;",
     "--modules moon": "--modules: there is no “moon”;",
-    "--seed -1": "a seed is a number from 0 to",
+    "--seed -1": "a seed is a whole number from 0 to",
     "--seed one": "Invalid value for '--seed'",
     "--language fr": "--language: there is no “fr”; choose from: en, de.",
     "--resume nowhere.txt": "nowhere.txt cannot be read: No such file or directory.",
