@@ -84,7 +84,8 @@ class Ruleset:
         self.table_sight: Arr = draft.sight_of_cells("table")
         self.forgotten_spots: i64 = draft.forgotten_spots
         """Spots whose contents only a viewer with a perfect memory knows, as bits."""
-        self.start: State = State(self, *draft.empty_tables(), None)
+        board, seats, table = draft.empty_tables()
+        self.start: State = State(self, board, seats, table, None)
         self.hidden_seats: Arr = filled(len(self.start.seats), HIDDEN)
         self.hidden_table: Arr = filled(len(self.start.table), HIDDEN)
         self.no_sizes: Arr = zeros(len(self.start.seats))
