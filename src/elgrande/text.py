@@ -297,7 +297,8 @@ def decode(number: int) -> tuple[Verb, dict[str, int]]:
     at = number - verb.first
     numbers: dict[str, int] = {}
     for names in reversed(verb.args):
-        at, numbers[names.kind.split(" ")[0]] = divmod(at, names.room)
+        at, index = divmod(at, names.room)
+        numbers[names.kind.split(" ")[0]] = names.lowest + index
     return verb, numbers
 
 

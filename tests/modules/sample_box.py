@@ -34,13 +34,13 @@ from elgrande.modules.base.turn import announce
 
 BALEARES: Final = 10
 PALMA: Final = 20
-SAIL_CARD: Final = 40
-WIND_SETTING: Final = 6
-STORMY: Final = 60
+SAIL_CARD: Final = 60
+WIND_SETTING: Final = 60
+STORMY: Final = 900
 
-TREASURE: Final = 50
-CHARTS: Final = 55
-STORM: Final = 31
+TREASURE: Final = 150
+CHARTS: Final = 155
+STORM: Final = 120
 
 STORM_CAME = EventKind("StormCame", ("region",))
 DUES_PAID = EventKind("DuesPaid", ("seat",))
@@ -269,7 +269,7 @@ class Stormbound(Modifier):
     """Nothing enters or leaves where the storm is."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return 1 if a == s.table[STORM] else value
+        return STORMY if a == s.table[STORM] else value
 
 
 class Twice(Modifier):

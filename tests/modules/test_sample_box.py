@@ -10,9 +10,10 @@ from elgrande.checks.game import check_game
 from elgrande.engine.action import ActionSpace
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.event import EventLog
-from elgrande.engine.ids import buffer
+from elgrande.engine.field import PUBLIC, TABLE, Field
+from elgrande.engine.ids import NOWHERE, buffer
 from elgrande.engine.machine import play_randomly
-from elgrande.engine.module import Module
+from elgrande.engine.module import Module, Option
 from elgrande.engine.plan import PLAN_NAMES, TURN, PlanStep
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset, RulesetDraft, build
@@ -20,11 +21,11 @@ from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR
 from elgrande.game import Game
 from elgrande.modules.base.actions import (
     CARD_NAMES,
+    DECK_CARD_NAMES,
     PLACE_NAMES,
     REGION_NAMES,
     SPOT,
     learn_names,
-    verbs,
 )
 from elgrande.modules.catalogue import ACTION_SPACE, CATALOGUE, REASON_NAMES
 from elgrande.records import frames, position
@@ -33,7 +34,15 @@ from elgrande.records.checksum import checksum
 from elgrande.records.position import read_position
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
-from tests.modules.sample_box import CHARTS, STORMY, TREASURE, SampleBox
+from tests.modules.sample_box import (
+    CHARTS,
+    STORM,
+    STORMY,
+    TREASURE,
+    WIND,
+    WIND_SETTING,
+    SampleBox,
+)
 from tests.support.play import play_on
 from tests.support.table import Table
 
@@ -55,12 +64,12 @@ def sample_rules(
 @pytest.fixture(autouse=True)
 def _listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The names of the box are known while a test runs, and positions are read by its rules."""
-    known = (SPOT, PLACE_NAMES, REGION_NAMES, CARD_NAMES)
+    known = (SPOT, PLACE_NAMES, REGION_NAMES, CARD_NAMES, DECK_CARD_NAMES)
     before = [dict(names.names) for names in known]
     box = SampleBox()
     try:
         learn_names(box.spots(), {int(card.source): card.name for card in box.cards()})
-        widened = ActionSpace(verbs())
+        widened = ActionSpace(tuple(verb for module in CATALOGUE for verb in module.verbs()))
         for attribute in ("_actions", "_numbers"):
             monkeypatch.setattr(ACTION_SPACE, attribute, getattr(widened, attribute))
         for code, name in box.reasons().items():
@@ -286,7 +295,7 @@ def test_the_reaction_makes_a_placing_void_and_it_is_chosen_anew() -> None:
     assert t.counts("court") == "A3"
     assert t.line("charts") == ""
     assert (t.asks(), t.pending()) == ("PlaceCaballeros", "A")
-    assert t.why_not("place baleares") == "kings_region"
+    assert t.why_not("place baleares") == "stormy"
     t.play("A place castillo", "A place castillo", "A place castillo")
     assert t.counts("castillo") == "A3", "the void step has used nothing up"
 
@@ -441,7 +450,35 @@ def test_names_already_taken_are_refused() -> None:
     with pytest.raises(RulesetError, match="is taken or has no room"):
         learn_names({11: "baleares"}, {})
     with pytest.raises(RulesetError, match="is taken or has no room"):
-        learn_names({}, {40: "sloop"})
+        learn_names({}, {60: "sloop"})
+
+
+class Squatter(Module):
+    """A box that takes what the sample box has."""
+
+    def __init__(self, *options: Option) -> None:
+        super().__init__("squatter", options=options)
+
+
+class SquatterOnFields(Squatter):
+    def fields(self) -> tuple[Field, ...]:
+        return (Field("wind_rose", TABLE, STORM, 1, "spot", PUBLIC, NOWHERE),)
+
+
+@pytest.mark.parametrize(
+    ("box", "complaint"),
+    [
+        (SquatterOnFields(), "'wind_rose' and 'storm' share a cell"),
+        (Squatter(WIND), "two options are called 'wind'"),
+        (
+            Squatter(Option(WIND_SETTING, "gale", ("no",), "no")),
+            "'gale' and 'wind' have one number",
+        ),
+    ],
+)
+def test_two_boxes_that_share_a_number_are_refused(box: Module, complaint: str) -> None:
+    with pytest.raises(RulesetError, match=complaint):
+        build((*CATALOGUE, SampleBox(), box), 4, modules=("sample", "squatter"))
 
 
 def test_without_the_box_nothing_of_it_is_there() -> None:

@@ -16,11 +16,14 @@ class Names:
     kind: str
     room: int
     names: dict[int, str]
+    lowest: int = 0
+    """The number its room begins with."""
 
     def learn(self, more: dict[int, str]) -> None:
         """Take up the names a module brings; a number or name already taken is an error."""
         for number, name in more.items():
-            if number >= self.room or number in self.names or name in self.names.values():
+            fits = self.lowest <= number < self.lowest + self.room
+            if not fits or number in self.names or name in self.names.values():
                 raise RulesetError(f"the {self.kind} {number} {name!r} is taken or has no room")
             self.names[number] = name
 
@@ -82,7 +85,7 @@ class ActionSpace:
         texts: list[tuple[int, str]] = [(0, verb.name)]
         for names in verb.args:
             texts = [
-                (at * names.room + number, f"{text} {name}")
+                (at * names.room + number - names.lowest, f"{text} {name}")
                 for at, text in texts
                 for number, name in names.names.items()
             ]

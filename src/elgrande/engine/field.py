@@ -46,3 +46,10 @@ class Field:
         self.empty: Final = empty
         """What the cells hold before set-up."""
         self.index: Final = index
+
+    def shares_a_cell(self, other: Field) -> bool:
+        return (
+            self.table == other.table
+            and self.first < other.first + other.size
+            and other.first < self.first + self.size
+        )

@@ -54,6 +54,14 @@ class Frame:
         """OFFERED, or the code of the rule that forbids this action."""
         return NOT_ASKED
 
+    def shows(self, s: State, seat: i64) -> bool:
+        """Whether being asked tells the seat something it did not know; undo stops there."""
+        return False
+
+    def reveals(self, s: State, seat: i64) -> bool:
+        """Whether even an answer without a choice tells the others something."""
+        return False
+
     def ask(self) -> str:
         """The text key of the question."""
         return type(self).__name__

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from elgrande.engine.action import Verb
+from elgrande.engine.argument import Argument
 from elgrande.engine.card import Card
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import Field
@@ -61,6 +63,10 @@ class Module:
         """The spots this module brings, by their number over all boxes."""
         return {}
 
+    def verbs(self) -> tuple[Verb, ...]:
+        """The verbs this module brings, once every module's spots and cards have their names."""
+        return ()
+
     def cards(self) -> tuple[Card, ...]:
         """The cards this module brings; ``assemble`` decides which are in a game."""
         return ()
@@ -75,6 +81,10 @@ class Module:
 
     def fields(self) -> tuple[Field, ...]:
         """The cells of the state this module owns, and who sees them."""
+        return ()
+
+    def arguments(self) -> tuple[Argument, ...]:
+        """What the arguments of this module's frames mean, where a plain number is not meant."""
         return ()
 
     def assemble(self, draft: RulesetDraft) -> None:

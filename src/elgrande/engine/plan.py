@@ -78,6 +78,10 @@ class PlanDraft:
         at = self._find(name)
         self.steps[at : at + 1] = steps
 
+    def remove(self, name: str) -> None:
+        """Take a step out that has no place in this box's game."""
+        self.replace(name)
+
     def finish(self) -> Plan:
         return Plan(self.name, self.steps)
 

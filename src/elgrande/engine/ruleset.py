@@ -35,6 +35,8 @@ SETTINGS: Final = 64
 NUMBERS: Final = 32
 SOURCES: Final = 128
 DECKS: Final = 8
+POWERS: Final = 64
+"""Room for every power card of every box; a hand is a set of them, kept as bits."""
 MOST_COPIES: Final = 3
 """A deck is a packed count with two bits a card."""
 EDITIONS: Final = ("big_box", "decennial")
@@ -65,6 +67,10 @@ class Ruleset:
         self.adjacent: Arr = draft.adjacent
         self.prizes: Arr = draft.prizes
         self.prizes_paid: i64 = draft.prizes_paid
+        self.supply: Arr = draft.supply
+        """How many caballeros each power card brings to the court."""
+        self.own_spots: Arr = array(sorted(draft.own_spots))
+        """Spots beside the map whose caballeros their owner, and only he, may take away."""
         self.rounds: Arr = array(draft.rounds)
         self.scoring_rounds: i64 = draft.scoring_rounds
         self.cards: list[Card] = draft.cards_by_source()
@@ -125,6 +131,8 @@ class RulesetDraft:
         self.adjacent = zeros(PLACES * PLACES)
         self.prizes = zeros(PLACES * 3)
         self.prizes_paid = 3
+        self.supply = zeros(POWERS)
+        self.own_spots: list[int] = []
         self.rounds: list[int] = []
         self.scoring_rounds = 0
         self.cards: list[Card] = []
@@ -157,6 +165,12 @@ class RulesetDraft:
         self.spots.append(spot)
         self.inner_spots.extend((spot, region))
 
+    def add_own_spot(self, spot: int) -> None:
+        """A spot beside the map: only the owner of a caballero there may take it away, as a move
+        of his, to fill a shortfall, or when he has to give one up."""
+        self.spots.append(spot)
+        self.own_spots.append(spot)
+
     def add_border(self, one: int, other: int) -> None:
         self.adjacent[one * PLACES + other] = 1
         self.adjacent[other * PLACES + one] = 1
@@ -180,10 +194,22 @@ class RulesetDraft:
         return self.plans[number]
 
     def add_fields(self, fields: tuple[Field, ...]) -> None:
-        self.fields.extend(fields)
+        for field in fields:
+            for other in self.fields:
+                if field.name == other.name:
+                    raise RulesetError(f"two fields are called {field.name!r}")
+                if field.shares_a_cell(other):
+                    raise RulesetError(f"{field.name!r} and {other.name!r} share a cell")
+            self.fields.append(field)
 
     def add_sight(self, sight: Sight) -> None:
         self.sights.append(sight)
+
+    def remove_sight(self, kind: type[Sight]) -> None:
+        """Take a sight away whose knowledge does not hold in this box."""
+        if not any(isinstance(sight, kind) for sight in self.sights):
+            raise RulesetError(f"there is no sight {kind.__name__!r} to take away")
+        self.sights = [sight for sight in self.sights if not isinstance(sight, kind)]
 
     def sight_of_cells(self, table: str) -> Arr:
         """Who sees each cell of a table, as the place in SIGHTS; unused cells nobody sees."""
@@ -239,6 +265,12 @@ class RulesetDraft:
 
 def resolve_options(declared: list[Option], edition: str, given: dict[str, str]) -> dict[str, str]:
     """Every option with its value: the given one, else the edition's, else the default."""
+    for i, option in enumerate(declared):
+        for other in declared[:i]:
+            if option.name == other.name:
+                raise RulesetError(f"two options are called {option.name!r}")
+            if option.number == other.number:
+                raise RulesetError(f"{option.name!r} and {other.name!r} have one number")
     known = {option.name for option in declared}
     for name in given:
         if name not in known:
@@ -265,7 +297,7 @@ def build(
     options: dict[str, str] | None = None,
     revision: int = 1,
 ) -> Ruleset:
-    """Assemble the modules of the catalogue that are asked for, and what they require."""
+    """Assemble the modules of the catalogue that are asked for."""
     if edition not in EDITIONS:
         raise RulesetError(f"there is no edition {edition!r}; choose from: {', '.join(EDITIONS)}")
     if not 2 <= seats <= MAX_SEATS:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from elgrande.engine.action import ActionSpace
+from elgrande.engine.argument import Argument
 from elgrande.engine.event import EventKind
 from elgrande.engine.module import Module
 from elgrande.engine.ruleset import EDITIONS, Ruleset, build
-from elgrande.modules.base.actions import CARD_NAMES, learn_names, verbs
+from elgrande.modules.base.actions import CARD_NAMES, learn_names
 from elgrande.modules.base.module import Base
 from elgrande.modules.tiny.module import Tiny
 
@@ -19,7 +20,10 @@ that a game begun under an older revision goes on under it."""
 for _module in CATALOGUE:
     learn_names(_module.spots(), {int(card.source): card.name for card in _module.cards()})
 
-ACTION_SPACE = ActionSpace(verbs())
+ACTION_SPACE = ActionSpace(tuple(verb for module in CATALOGUE for verb in module.verbs()))
+ARGUMENTS: dict[str, Argument] = {
+    argument.name: argument for module in CATALOGUE for argument in module.arguments()
+}
 EVENT_KINDS: dict[str, EventKind] = {
     kind.name: kind for module in CATALOGUE for kind in module.events()
 }
@@ -41,6 +45,7 @@ def ruleset(
 
 __all__ = [
     "ACTION_SPACE",
+    "ARGUMENTS",
     "CARD_NAMES",
     "CATALOGUE",
     "EVENT_KINDS",

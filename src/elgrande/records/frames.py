@@ -5,59 +5,14 @@ from __future__ import annotations
 import inspect
 from functools import cache
 
+from elgrande.engine.argument import Argument
 from elgrande.engine.errors import ElGrandeError, NotationError
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import COLOURS, members
 from elgrande.engine.plan import BETWEEN_PARTS, PLAN_NAMES, TURN
-from elgrande.engine.ruleset import DECKS, Ruleset
-from elgrande.engine.scope import ANNOUNCEMENTS
-from elgrande.modules.base.discs import PURPOSES
+from elgrande.engine.ruleset import Ruleset
+from elgrande.modules.catalogue import ARGUMENTS
 from elgrande.records.values import NONE, read_value, write_value
-
-KINDS = {
-    "seat": "seat",
-    "victim": "seat",
-    "seats": "seats",
-    "colour": "colour",
-    "spot": "spot",
-    "place": "spot",
-    "region": "spot",
-    "one": "spot",
-    "two": "spot",
-    "three": "spot",
-    "regions": "spots",
-    "regions_left": "spots",
-    "card": "card",
-}
-"""What an argument of a frame means, by its name; any other is a plain number or a frame."""
-
-MAY_BE_NONE = {
-    "one",
-    "two",
-    "three",
-    "MoveCaballeros.region",
-    "Scope.card",
-    "Supply.card",
-    "FetchFromRegions.card",
-    "SetDiscs.card",
-}
-"""The arguments that may stand empty, of any frame or of one."""
-
-MOST = {
-    "deck": DECKS - 1,
-    "kind": ANNOUNCEMENTS - 1,
-    "announced_as": ANNOUNCEMENTS - 1,
-    "purpose": len(PURPOSES) - 1,
-    "parts": 3,
-    "least": 2,
-    "number": 15,
-    "board": 1,
-    "reach": 1,
-    "how": 1,
-    "all_of_them": 1,
-    "neighbours_only": 1,
-}
-"""The highest number an argument may be, by its name; any other may go up to 99."""
 
 MOST_NESTED = 12
 
@@ -72,6 +27,11 @@ def frame_classes() -> dict[str, type[Frame]]:
         queue.extend(cls.__subclasses__())
         found[cls.__name__] = cls
     return found
+
+
+def meaning(frame: str, name: str) -> Argument:
+    """What an argument of a frame stands for."""
+    return ARGUMENTS.get(f"{frame}.{name}") or ARGUMENTS.get(name) or Argument(name)
 
 
 _parameters: dict[int, tuple[type[Frame], tuple[str, ...]]] = {}
@@ -97,7 +57,7 @@ def write_frame(rules: Ruleset, frame: Frame) -> str:
             plan = rules.plans[getattr(frame, "plan")]  # noqa: B009
             words.append(f"{name}={plan.steps[value].name}")
         else:
-            words.append(f"{name}={write_value(KINDS.get(name, 'number'), value)}")
+            words.append(f"{name}={write_value(meaning(type(frame).__name__, name).kind, value)}")
     return f"{type(frame).__name__}({', '.join(words)})"
 
 
@@ -161,9 +121,10 @@ class FrameReader:
         plan = before.get("plan")
         if isinstance(plan, int):
             return self._place_in_plan(plan, parameter, word)
-        value = read_value(KINDS.get(parameter, "number"), word)
-        empty = word == NONE and MAY_BE_NONE.intersection((parameter, f"{name}.{parameter}"))
-        if not empty and not is_in_range(self.rules, parameter, value):
+        argument = meaning(name, parameter)
+        value = read_value(argument.kind, word)
+        empty = word == NONE and argument.may_be_none
+        if not empty and not is_in_range(self.rules, argument, value):
             raise NotationError(f"{parameter}={word} is not possible in {name}")
         return value
 
@@ -180,29 +141,32 @@ class FrameReader:
         return seat
 
 
-def is_in_range(rules: Ruleset, parameter: str, value: int) -> bool:
+def is_in_range(rules: Ruleset, argument: Argument, value: int) -> bool:
     """Whether a number can be this argument of a frame at all, whatever the position."""
-    match KINDS.get(parameter, parameter):
+    match argument.kind:
         case "seat":
             return 0 <= value < rules.seats
         case "seats":
             return 0 <= value < 1 << rules.seats
         case "colour":
             return 0 <= value < COLOURS
+        case "region":
+            return value in rules.regions
+        case "place":
+            return value in rules.places
+        case "spot":
+            return value in rules.all_spots
         case "spots":
             return set(members(value)) <= set(rules.regions)
-        case "spot":
-            among = {"region": rules.regions, "place": rules.places}
-            return value in among.get(parameter, rules.all_spots)
         case "card":
             return 0 <= value < len(rules.cards) and rules.cards[value].copies > 0
-        case "distance" | "taken":
+        case "seats_so_far":
             return 0 <= value <= rules.seats
-        case "played":
+        case "seats_before":
             return 0 <= value < rules.seats
-        case "index":
+        case "regions_so_far":
             return 0 <= value <= len(rules.regions)
-    return 0 <= value <= MOST.get(parameter, 99)
+    return 0 <= value <= argument.most
 
 
 def _make(cls: type[Frame], values: dict[str, int | Frame]) -> Frame:

@@ -13,6 +13,8 @@ NAMED: dict[str, Names] = {
     "seat": SEAT_NAMES,
     "colour": COLOUR_NAMES,
     "spot": SPOT,
+    "region": SPOT,
+    "place": SPOT,
     "card": CARD_NAMES,
     "board": BOARD_NAMES,
 }

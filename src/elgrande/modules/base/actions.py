@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from elgrande.engine.action import Names, Verb
 from elgrande.engine.ids import COLOURS, PLACES, SPOTS
+from elgrande.engine.ruleset import SOURCES
 from elgrande.engine.scope import PASS
 from elgrande.modules.base.board import CASTILLO
 
@@ -40,10 +41,13 @@ NUMBER_NAMES = Names("number", 16, {n: str(n) for n in range(16)})
 PLACE_NAMES = Names("place", PLACES, {})
 REGION_NAMES = Names("region", PLACES, {})
 SPOT = Names("spot", SPOTS, {})
-CARD_NAMES = Names("card", 70, {})
+CARD_NAMES = Names("card", SOURCES, {})
+"""Everything that acts, by its source number."""
+DECK_CARD_NAMES = Names("card", 70, {})
+"""Those of them that lie in decks: their source numbers come first."""
 HALF_NAMES = Names("half", 2, {0: "first", 1: "second"})
 BOARD_NAMES = Names("board", 2, {0: "8", 1: "4"})
-POWER_NAMES = Names("power card", 54, {n: str(n) for n in range(1, 14)})
+POWER_NAMES = Names("power card", 14, {n: str(n) for n in range(1, 14)})
 
 
 def learn_names(spots: dict[int, str], cards: dict[int, str]) -> None:
@@ -53,10 +57,12 @@ def learn_names(spots: dict[int, str], cards: dict[int, str]) -> None:
     PLACE_NAMES.learn(places)
     REGION_NAMES.learn({number: name for number, name in places.items() if number != CASTILLO})
     CARD_NAMES.learn(cards)
+    room = DECK_CARD_NAMES.room
+    DECK_CARD_NAMES.learn({source: name for source, name in cards.items() if source < room})
 
 
 def verbs() -> tuple[Verb, ...]:
-    """All verbs, once every module's names are known."""
+    """The verbs of the base game, which boxes use too, once all names are known."""
     return (
         Verb("done", DONE),
         Verb("pass", PASS),
@@ -75,7 +81,7 @@ def verbs() -> tuple[Verb, ...]:
         Verb("grande", GRANDE_TO, (REGION_NAMES,)),
         Verb("board", BOARD, (BOARD_NAMES,)),
         Verb("power", POWER, (POWER_NAMES,)),
-        Verb("card", CARD, (CARD_NAMES,)),
+        Verb("card", CARD, (DECK_CARD_NAMES,)),
     )
 
 

@@ -15,8 +15,8 @@ from elgrande.modules.base.actions import DISC as SET_DISC
 from elgrande.modules.base.actions import REGION
 from elgrande.modules.base.board import COURT
 from elgrande.modules.base.fields import DISC
-from elgrande.modules.base.queries import is_taboo, others
-from elgrande.modules.base.reasons import KINGS_REGION, TOO_FEW_OWN
+from elgrande.modules.base.queries import is_taboo, others, why_taboo
+from elgrande.modules.base.reasons import TOO_FEW_OWN
 from elgrande.modules.base.scoring import ScoreInChosenOrder, every_region
 
 LEAVE_CASTILLO: Final = 0
@@ -84,8 +84,9 @@ def why_not_disc(s: State, seat: i64, region: i64, least: i64) -> i64:
     """Rule B7.4: to give up caballeros, the region must hold enough and not be the King's."""
     if least == 0:
         return OFFERED
-    if is_taboo(s, region):
-        return KINGS_REGION
+    taboo = why_taboo(s, region)
+    if taboo != OFFERED:
+        return taboo
     if s.board[region * COLOURS + seat] < least:
         return TOO_FEW_OWN
     return OFFERED
@@ -194,7 +195,7 @@ class ChooseRegionToEvict(Question):
         return every_region(s, REGION, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return KINGS_REGION if is_taboo(s, a - REGION) else OFFERED
+        return why_taboo(s, a - REGION)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         atoms.tell(s, events.REGION_NAMED, seat, a - REGION)
@@ -210,7 +211,7 @@ class EvictByDisc(ActionStep):
         self.card: Final = card
 
     def check(self, s: State) -> i64:
-        return KINGS_REGION if is_taboo(s, self.region) else OFFERED
+        return why_taboo(s, self.region)
 
     def do(self, s: State) -> None:
         present: i64 = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from elgrande.engine.action import Verb
+from elgrande.engine.argument import Argument
 from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.event import EventKind
@@ -11,7 +13,8 @@ from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN, Gap
 from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_STEP
 from elgrande.modules.base import board, events
-from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.modules.base.actions import SEAT_LETTERS, verbs
+from elgrande.modules.base.arguments import ARGUMENTS
 from elgrande.modules.base.cards import VETO_CARD, all_cards
 from elgrande.modules.base.fields import (
     COURT_CABALLEROS,
@@ -22,6 +25,7 @@ from elgrande.modules.base.fields import (
     PROVINCE_CABALLEROS,
 )
 from elgrande.modules.base.general import EmptyCastillo, ScoreCastillo, ScoreRegions, SetAllDiscs
+from elgrande.modules.base.power import POWER_SUPPLY
 from elgrande.modules.base.reasons import REASON_NAMES
 from elgrande.modules.base.round import (
     BurnCards,
@@ -61,11 +65,17 @@ class Base(Module):
     def spots(self) -> dict[int, str]:
         return dict(board.SPOT_NAMES)
 
+    def verbs(self) -> tuple[Verb, ...]:
+        return verbs()
+
     def cards(self) -> tuple[Card, ...]:
         return all_cards()
 
     def events(self) -> tuple[EventKind, ...]:
         return tuple(kind for kind in vars(events).values() if isinstance(kind, EventKind))
+
+    def arguments(self) -> tuple[Argument, ...]:
+        return ARGUMENTS
 
     def reasons(self) -> dict[int, str]:
         return dict(REASON_NAMES)
@@ -83,6 +93,8 @@ class Base(Module):
         draft.numbers[COURT_CABALLEROS] = 7
         draft.numbers[PROVINCE_CABALLEROS] = 21
         draft.numbers[POWER_CARDS] = 13
+        for power, number in enumerate(POWER_SUPPLY):
+            draft.supply[power] = number
         draft.rounds = ROUNDS[draft.setting("rounds")]
         draft.scoring_rounds = sum(1 << number for number in SCORING_ROUNDS)
         self.write_the_plans(draft)

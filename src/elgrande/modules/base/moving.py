@@ -14,9 +14,8 @@ from elgrande.modules.base import atoms, events
 from elgrande.modules.base.actions import DONE, REGION, TO, take, taken_colour, taken_spot
 from elgrande.modules.base.board import CASTILLO
 from elgrande.modules.base.placing import why_not_return
-from elgrande.modules.base.queries import is_taboo, why_not_enter
+from elgrande.modules.base.queries import why_not_enter, why_taboo
 from elgrande.modules.base.reasons import (
-    KINGS_REGION,
     MUST_CHANGE_PLACE,
     NOBODY_THERE,
     NOT_OUT_OF_CASTILLO,
@@ -57,8 +56,9 @@ class MoveCaballeros(Question):
         """Rules B5.1 and B6.2: not out of the King's region, never out of the Castillo."""
         if place == CASTILLO:
             return NOT_OUT_OF_CASTILLO
-        if is_taboo(s, place):
-            return KINGS_REGION
+        taboo = why_taboo(s, place)
+        if taboo != OFFERED:
+            return taboo
         if self.region != ANY_REGION and place != self.region:
             return ONLY_ONE_REGION
         return OFFERED
@@ -71,7 +71,7 @@ class MoveCaballeros(Question):
         return OFFERED if self.foreign > 0 else ONLY_OWN
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        """Every caballero on the map."""
+        """Every caballero on the map, and own ones on spots only their owner reaches."""
         out[0] = DONE
         n: i64 = 1
         place: i64
@@ -81,6 +81,10 @@ class MoveCaballeros(Question):
                 if s.board[place * COLOURS + colour] > 0:
                     out[n] = take(place, colour)
                     n += 1
+        for place in s.rules.own_spots:
+            if s.board[place * COLOURS + seat] > 0:
+                out[n] = take(place, seat)
+                n += 1
         return n
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
@@ -97,6 +101,14 @@ class MoveCaballeros(Question):
                     ):
                         out[n] = take(place, colour)
                         n += 1
+        for place in s.rules.own_spots:
+            if (
+                s.board[place * COLOURS + seat] > 0
+                and self.why_not_from(s, place) == OFFERED
+                and self.why_not_colour(seat) == OFFERED
+            ):
+                out[n] = take(place, seat)
+                n += 1
         return 0 if n == 1 else n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
@@ -196,7 +208,7 @@ class ChooseRegionToMoveFrom(Question):
         return every_region(s, REGION, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return KINGS_REGION if is_taboo(s, a - REGION) else OFFERED
+        return why_taboo(s, a - REGION)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         region = a - REGION

@@ -8,16 +8,16 @@ from mypy_extensions import i64
 
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import NOBODY, Arr
+from elgrande.engine.query import fold
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 from elgrande.modules.base import atoms, events
 from elgrande.modules.base.actions import BOARD, GRANDE_TO, KING_TO, TO
 from elgrande.modules.base.board import MOBILE_BOARDS
 from elgrande.modules.base.fields import BOARD_AT, GRANDE, KING
-from elgrande.modules.base.queries import board_on, is_taboo
+from elgrande.modules.base.queries import BOARD_FREE, board_on, why_taboo
 from elgrande.modules.base.reasons import (
     BOARD_ALREADY_THERE,
-    KINGS_REGION,
     MUST_CHANGE_PLACE,
     NOT_A_NEIGHBOUR,
 )
@@ -95,7 +95,8 @@ class MoveGrande(Question):
         home = s.seats[GRANDE + self.seat]
         if region == home:
             return MUST_CHANGE_PLACE
-        return KINGS_REGION if is_taboo(s, region) or is_taboo(s, home) else OFFERED
+        taboo = why_taboo(s, home)
+        return taboo if taboo != OFFERED else why_taboo(s, region)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, SendGrande(a - GRANDE_TO, self))
@@ -124,7 +125,8 @@ class SendGrande(ActionStep):
 def why_not_move_board(s: State, board: i64) -> i64:
     """Rule B11.3: a board in the King's region stays there."""
     at = s.table[BOARD_AT + board]
-    return KINGS_REGION if at != NOBODY and is_taboo(s, at) else OFFERED
+    taboo = why_taboo(s, at) if at != NOBODY else OFFERED
+    return taboo if taboo != OFFERED else fold(s, BOARD_FREE, board, NOBODY, OFFERED)
 
 
 class ChooseBoard(Question):
@@ -174,8 +176,9 @@ class MoveBoard(Question):
         place = a - TO
         if s.table[BOARD_AT + self.board] == place:
             return MUST_CHANGE_PLACE
-        if is_taboo(s, place):
-            return KINGS_REGION
+        taboo = why_taboo(s, place)
+        if taboo != OFFERED:
+            return taboo
         return BOARD_ALREADY_THERE if board_on(s, place) != NOBODY else OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:

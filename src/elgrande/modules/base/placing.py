@@ -13,10 +13,9 @@ from elgrande.engine.state import State
 from elgrande.modules.base import atoms, events
 from elgrande.modules.base.actions import DONE, NUMBER, PLACE, take, taken_spot
 from elgrande.modules.base.board import CASTILLO, COURT, PROVINCES
-from elgrande.modules.base.queries import is_taboo, why_not_enter, why_not_place
+from elgrande.modules.base.queries import why_not_enter, why_not_place, why_taboo
 from elgrande.modules.base.reasons import (
     COURT_EMPTY,
-    KINGS_REGION,
     MORE_THAN_THE_CARD_BRINGS,
     NOBODY_THERE,
     NOT_OUT_OF_CASTILLO,
@@ -85,6 +84,10 @@ class PlaceCaballeros(Question):
                 n += 1
         return n
 
+    def one_fewer(self) -> PlaceCaballeros:
+        """What is left once one has been placed."""
+        return PlaceCaballeros(self.seat, self.left - 1, self.reach, self.announced_as, self.card)
+
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:
             declare(s, self.announced_as, seat, PlaceOne(a - PLACE, self))
@@ -106,7 +109,7 @@ class PlaceOne(ActionStep):
     def do(self, s: State) -> None:
         rest = self.rest
         atoms.place(s, rest.seat, self.place)
-        s.push(PlaceCaballeros(rest.seat, rest.left - 1, rest.reach, rest.announced_as, rest.card))
+        s.push(rest.one_fewer())
 
     def void(self, s: State) -> None:
         s.again(self.rest)
@@ -176,7 +179,7 @@ class FetchFromRegions(Question):
         for region in s.rules.regions:
             out[n] = take(region, seat)
             n += 1
-        return n
+        return every_own_spot(s, seat, out, n)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)
@@ -191,12 +194,19 @@ class FetchFromRegions(Question):
             s.push(FetchFromRegions(seat, self.left - 1, self.card))
 
 
+def every_own_spot(s: State, seat: i64, out: Arr, n: i64) -> i64:
+    """Append a pick for each spot beside the map that only its owner reaches; the new length."""
+    spot: i64
+    for spot in s.rules.own_spots:
+        out[n] = take(spot, seat)
+        n += 1
+    return n
+
+
 def why_not_return(s: State, region: i64, colour: i64) -> i64:
     """Rules B5.1, B6.2: nothing is taken out of the King's region or out of the Castillo."""
     if region == CASTILLO:
         return NOT_OUT_OF_CASTILLO
     if s.board[region * COLOURS + colour] == 0:
         return NOBODY_THERE
-    if is_taboo(s, region):
-        return KINGS_REGION
-    return OFFERED
+    return why_taboo(s, region)

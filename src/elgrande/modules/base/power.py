@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import NOBODY, Arr, array, bit, has
+from elgrande.engine.ids import NOBODY, Arr, bit, has
 from elgrande.engine.query import fold
 from elgrande.engine.state import State
 from elgrande.modules.base import atoms
 from elgrande.modules.base.actions import POWER
-from elgrande.modules.base.fields import DISCARD, HAND, PLAYED, POWER_CARDS, START
+from elgrande.modules.base.fields import DISCARD, DOUBT, HAND, PLAYED, POWER_CARDS, START
 from elgrande.modules.base.queries import SUPPLY
 from elgrande.modules.base.reasons import NOT_IN_DISCARD, NOT_IN_HAND, VALUE_ALREADY_OUT
 
@@ -22,13 +22,11 @@ POWER_SUPPLY: Final = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
 DERIVED_SUPPLY: Final = {1, 4, 5, 6, 10, 11}
 """Power cards whose number no book prints; one outside source has them, between printed ones."""
 
-_SUPPLY: Final = array(list(POWER_SUPPLY))
-
 
 def supply_of(s: State, seat: i64) -> i64:
     """How many caballeros this seat may bring to its court this round."""
     power = s.seats[PLAYED + seat]
-    return fold(s, SUPPLY, seat, power, _SUPPLY[power])
+    return fold(s, SUPPLY, seat, power, s.rules.supply[power])
 
 
 def every_power_card(s: State, out: Arr) -> i64:
@@ -80,6 +78,9 @@ class PlayPowerCards(Question):
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return why_not_play(s.seats[HAND + seat], values_out(s), a - POWER)
+
+    def reveals(self, s: State, seat: i64) -> bool:
+        return s.seats[DOUBT + seat] != 0
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         atoms.play_power(s, seat, a - POWER)

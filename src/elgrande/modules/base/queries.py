@@ -20,7 +20,7 @@ from elgrande.modules.base.reasons import (
 
 # Quantities that modules may modify; in brackets what their two arguments mean.
 TABOO: Final = 0
-"""Whether nothing may enter or leave a place (place)."""
+"""The reason nothing may enter or leave a place, or OFFERED (place)."""
 PLACEMENTS: Final = 1
 """How many caballeros a seat may place (seat, the card's number)."""
 NEAR_KING: Final = 2
@@ -44,18 +44,26 @@ SUPPLY: Final = 11
 """How many caballeros may come to the court (seat, power card)."""
 ENTERABLE: Final = 12
 """Whether a caballero may be brought into a place (place, colour)."""
+CLASS: Final = 13
+"""The class of a region, by which special scorings choose (region)."""
+BOARD_FREE: Final = 14
+"""Whether a mobile score board may be moved (board)."""
 
 BONUS: Final = 2
 _CASTILLO_PRIZES: Final = array(list(CASTILLO_BOARD))
 _MOBILE_PRIZES: Final = array([points for board in MOBILE_BOARDS for points in board])
 
 
-def is_taboo(s: State, place: i64) -> bool:
+def why_taboo(s: State, place: i64) -> i64:
     """Rule B5.1: nothing enters or leaves the King's region, whoever causes it."""
-    taboo: i64 = 1 if place == s.table[KING] else 0
+    reason: i64 = KINGS_REGION if place == s.table[KING] else OFFERED
     if len(s.rules.modifiers[TABOO]) > 0:
-        taboo = fold(s, TABOO, place, NOBODY, taboo)
-    return taboo != 0
+        reason = fold(s, TABOO, place, NOBODY, reason)
+    return reason
+
+
+def is_taboo(s: State, place: i64) -> bool:
+    return why_taboo(s, place) != OFFERED
 
 
 def placements(s: State, seat: i64, number: i64) -> i64:
@@ -64,8 +72,9 @@ def placements(s: State, seat: i64, number: i64) -> i64:
 
 def why_not_enter(s: State, place: i64, colour: i64) -> i64:
     """Rule B6.1: a caballero may be brought anywhere but into the King's region."""
-    if is_taboo(s, place):
-        return KINGS_REGION
+    taboo = why_taboo(s, place)
+    if taboo != OFFERED:
+        return taboo
     return fold(s, ENTERABLE, place, colour, OFFERED)
 
 
@@ -73,8 +82,9 @@ def why_not_place(s: State, seat: i64, place: i64) -> i64:
     """Rule B4.2: from the court into a neighbour of the King's region, or into the Castillo."""
     if s.board[COURT * COLOURS + seat] == 0:
         return COURT_EMPTY
-    if is_taboo(s, place):
-        return KINGS_REGION
+    taboo = why_taboo(s, place)
+    if taboo != OFFERED:
+        return taboo
     near: i64 = 1
     if place != CASTILLO:
         near = s.rules.adjacent[s.table[KING] * PLACES + place]
@@ -117,7 +127,7 @@ def prize(s: State, place: i64, rank: i64) -> i64:
 
 def region_class(s: State, region: i64) -> i64:
     """Rule B9.4: a region's class is the first number of the board that lies there now."""
-    return prize(s, region, 0)
+    return fold(s, CLASS, region, NOBODY, prize(s, region, 0))
 
 
 def population(s: State, region: i64) -> i64:

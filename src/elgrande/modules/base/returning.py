@@ -14,7 +14,7 @@ from elgrande.modules.base import atoms, events
 from elgrande.modules.base.actions import DONE, take, taken_spot
 from elgrande.modules.base.board import COURT
 from elgrande.modules.base.fields import RETURN_ONE_INCLUDES_SELF
-from elgrande.modules.base.placing import why_not_return
+from elgrande.modules.base.placing import every_own_spot, why_not_return
 from elgrande.modules.base.reasons import ALREADY_CHOSEN
 
 ANGRY_KING_TAKES: Final = 3
@@ -168,7 +168,7 @@ class ChooseReturns(Question):
             out[n] = take(region, seat)
             n += 1
         out[n] = take(COURT, seat)
-        return n + 1
+        return every_own_spot(s, seat, out, n + 1)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         spot = taken_spot(a)

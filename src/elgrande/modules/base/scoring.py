@@ -100,28 +100,37 @@ def home_bonus(s: State, place: i64, seat: i64) -> i64:
     return fold(s, HOME_BONUS, place, seat, value)
 
 
+def tally(s: State, places: i64, strengths: Arr, keys: Arr) -> None:
+    """What each seat counts in a set of places, and what orders the seats."""
+    seat: i64
+    place: i64
+    for place in s.rules.places:
+        if (places >> place) & 1:
+            for seat in range(s.rules.seats):
+                own = strength(s, place, seat)
+                strengths[seat] += own
+                keys[seat] += fold(s, RANK, place, seat, own * 2)
+
+
+def is_turned(s: State, place: i64) -> bool:
+    """Whether the fewest come first there."""
+    return fold(s, TURNED, place, NOBODY, 0) != 0
+
+
 def score(s: State, places: i64, how: i64, cause: i64) -> None:
     """Score a set of places, given as bits: one ranking over the sum, each pays by its own board.
 
     ``cause`` is the card, or NOBODY in a general scoring. One event a place tells all of it.
     """
-    seats = s.rules.seats
     strengths = small_buffer()
     keys = small_buffer()
     ranks = small_buffer()
-    seat: i64
+    tally(s, places, strengths, keys)
+    leader = sole_leader(keys, strengths, s.rules.seats)
     place: i64
     for place in s.rules.places:
         if (places >> place) & 1:
-            for seat in range(seats):
-                own = strength(s, place, seat)
-                strengths[seat] += own
-                keys[seat] += fold(s, RANK, place, seat, own * 2)
-    leader = sole_leader(keys, strengths, seats)
-    for place in s.rules.places:
-        if (places >> place) & 1:
-            turned = fold(s, TURNED, place, NOBODY, 0) != 0
-            rank_places(keys, strengths, seats, turned, ranks)
+            rank_places(keys, strengths, s.rules.seats, is_turned(s, place), ranks)
             pay(s, places, place, how, cause, strengths, ranks, leader)
 
 

@@ -149,14 +149,21 @@ class TakeParts(Question):
             return
         left = self.parts & ~(PLACING_LEFT if a == PLACING else SPECIAL_LEFT)
         if left:
-            s.push(TakeParts(seat, left, self.card))
+            s.push(self.with_left(left))
             if len(s.rules.plans[BETWEEN_PARTS].steps) > 0:
                 follow(s, BETWEEN_PARTS, seat)
         if a == PLACING:
             left = self.placements(s)
             s.push(PlaceCaballeros(seat, left, NEAR_THE_KING, PLACING_STEP, self.card))
         else:
-            s.push(SpecialAction(seat, self.card))
+            self.begin_special(s)
+
+    def with_left(self, parts: i64) -> TakeParts:
+        """The same question with fewer parts."""
+        return TakeParts(self.seat, parts, self.card)
+
+    def begin_special(self, s: State) -> None:
+        s.push(SpecialAction(self.seat, self.card))
 
     def run(self, s: State) -> None:
         self.forgo_special(s)
