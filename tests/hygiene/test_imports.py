@@ -17,14 +17,15 @@ RANKS = {
     "views": 3,
     "search": 3,
     "checks": 4,
-    "game": 4,
-    "bots": 5,
-    "simulation": 5,
-    "arena": 6,
-    "bench": 6,
-    "envs": 6,
-    "server": 7,
-    "cli": 8,
+    "history": 4,
+    "game": 5,
+    "bots": 6,
+    "simulation": 6,
+    "arena": 7,
+    "bench": 7,
+    "envs": 7,
+    "server": 8,
+    "cli": 9,
 }
 """Each part of the package imports itself and what ranks below it, nothing else."""
 

@@ -25,9 +25,15 @@ class Table:
     """
 
     def __init__(
-        self, *lines: str, players: int = 4, edition: str = "big_box", **options: str
+        self,
+        *lines: str,
+        players: int = 4,
+        edition: str = "big_box",
+        modules: str = "",
+        **options: str,
     ) -> None:
         head = [HEAD, f"players {players}", f"edition {edition}"]
+        head += [f"modules {modules}"] if modules else []
         head += [f"option {name} {value}" for name, value in options.items()]
         given = {line.split()[0] for line in lines}
         default = [

@@ -71,6 +71,10 @@ class Module:
         """The cards this module brings; ``assemble`` decides which are in a game."""
         return ()
 
+    def powers(self) -> dict[int, str]:
+        """The power cards this module brings, by their number over all boxes."""
+        return {}
+
     def events(self) -> tuple[EventKind, ...]:
         """The kinds of events only this module tells."""
         return ()

@@ -35,6 +35,8 @@ SETTINGS: Final = 64
 NUMBERS: Final = 32
 SOURCES: Final = 128
 DECKS: Final = 8
+NO_DECK: Final = -1
+"""The deck of a card that acts but is never drawn."""
 POWERS: Final = 64
 """Room for every power card of every box; a hand is a set of them, kept as bits."""
 MOST_COPIES: Final = 3
@@ -241,6 +243,8 @@ class RulesetDraft:
         positions = zeros(SOURCES)
         lengths = [0] * DECKS
         for card in sorted(self.cards, key=lambda one: int(one.source)):
+            if card.deck == NO_DECK:
+                continue
             positions[card.source] = lengths[card.deck]
             lengths[card.deck] += 1
         return positions

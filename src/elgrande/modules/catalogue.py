@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from elgrande.engine.action import ActionSpace
+from elgrande.engine.action import ActionSpace, Names
 from elgrande.engine.argument import Argument
 from elgrande.engine.event import EventKind
 from elgrande.engine.module import Module
-from elgrande.engine.ruleset import EDITIONS, Ruleset, build
+from elgrande.engine.ruleset import EDITIONS, POWERS, Ruleset, build
 from elgrande.modules.base.actions import CARD_NAMES, learn_names
 from elgrande.modules.base.module import Base
+from elgrande.modules.king_and_intrigue.module import KingAndIntrigue
 from elgrande.modules.tiny.module import Tiny
 
-CATALOGUE: tuple[Module, ...] = (Base(), Tiny())
+CATALOGUE: tuple[Module, ...] = (Base(), Tiny(), KingAndIntrigue())
 
 REVISION = 1
 """Of the rules as coded. A fix that changes what is legal adds one, and a switch of its own, so
@@ -21,6 +22,9 @@ for _module in CATALOGUE:
     learn_names(_module.spots(), {int(card.source): card.name for card in _module.cards()})
 
 ACTION_SPACE = ActionSpace(tuple(verb for module in CATALOGUE for verb in module.verbs()))
+POWER_CARD_NAMES = Names("power card", POWERS, {0: "0"})
+for _module in CATALOGUE:
+    POWER_CARD_NAMES.learn(_module.powers())
 ARGUMENTS: dict[str, Argument] = {
     argument.name: argument for module in CATALOGUE for argument in module.arguments()
 }
@@ -49,6 +53,7 @@ __all__ = [
     "CARD_NAMES",
     "CATALOGUE",
     "EVENT_KINDS",
+    "POWER_CARD_NAMES",
     "REASON_NAMES",
     "REVISION",
     "ruleset",

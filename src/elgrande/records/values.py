@@ -6,7 +6,7 @@ from elgrande.engine.action import Names
 from elgrande.engine.errors import NotationError
 from elgrande.engine.ids import members
 from elgrande.modules.base.actions import BOARD_NAMES, COLOUR_NAMES, SEAT_NAMES, SPOT
-from elgrande.modules.catalogue import CARD_NAMES
+from elgrande.modules.catalogue import CARD_NAMES, POWER_CARD_NAMES
 
 NONE = "-"
 NAMED: dict[str, Names] = {
@@ -17,8 +17,9 @@ NAMED: dict[str, Names] = {
     "place": SPOT,
     "card": CARD_NAMES,
     "board": BOARD_NAMES,
+    "power card": POWER_CARD_NAMES,
 }
-SETS = {"seats": "seat", "spots": "spot", "power cards": "number"}
+SETS = {"seats": "seat", "spots": "spot", "regions": "spot", "power cards": "power card"}
 
 
 def write_value(kind: str, value: int) -> str:
@@ -47,18 +48,17 @@ def read_number(word: str) -> int:
 
 
 def _write_set(kind: str, value: int) -> str:
-    numbers = members(value)
-    if not numbers:
-        return NONE
-    if kind != "number":
-        return "+".join(write_value(kind, number) for number in numbers)
-    runs: list[tuple[int, int]] = []
-    for number in numbers:
-        if runs and runs[-1][1] == number - 1:
-            runs[-1] = (runs[-1][0], number)
+    """All members; power cards that are called by successive numbers as a range."""
+    names = [write_value(kind, number) for number in members(value)]
+    if kind != "power card":
+        return "+".join(names) or NONE
+    runs: list[tuple[str, str]] = []
+    for name in names:
+        if runs and name.isdigit() and runs[-1][1].isdigit() and int(runs[-1][1]) == int(name) - 1:
+            runs[-1] = (runs[-1][0], name)
         else:
-            runs.append((number, number))
-    return "+".join(str(a) if a == b else f"{a}..{b}" for a, b in runs)
+            runs.append((name, name))
+    return "+".join(a if a == b else f"{a}..{b}" for a, b in runs) or NONE
 
 
 def _read_set(kind: str, word: str) -> int:

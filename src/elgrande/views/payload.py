@@ -8,7 +8,7 @@ from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
 from elgrande.modules.base.actions import COLOUR_NAMES, SEAT_NAMES, SPOT
 from elgrande.modules.catalogue import CARD_NAMES
 from elgrande.records.frames import write_frame
-from elgrande.records.values import write_value
+from elgrande.records.values import SETS, write_value
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
@@ -90,18 +90,28 @@ def _seat_value(view: View, field: Field, seat: int) -> Json:
     value = int(view.seats[field.first + seat])
     if field.sight != "count":
         return _value(field, value)
-    known: Json = UNKNOWN if value == HIDDEN else list(members(value))
+    known: Json = UNKNOWN if value == HIDDEN else _set(field.kind, value)
     return {"number": int(view.sizes[field.first + seat]), "known": known}
 
 
 def _value(field: Field, value: int) -> Json:
     if value == HIDDEN:
         return UNKNOWN
-    if field.kind == "number" or field.kind == "power card":
+    if field.kind == "number":
         return value
-    if field.kind == "power cards":
-        return list(members(value))
-    return None if value == -1 else write_value(field.kind, value)
+    if field.kind in SETS:
+        return _set(field.kind, value)
+    return None if value == -1 else _word(field.kind, value)
+
+
+def _set(kind: str, value: int) -> Json:
+    return [_word(SETS[kind], member) for member in members(value)]
+
+
+def _word(kind: str, value: int) -> Json:
+    """A value by its name; a power card called by its number stays a number."""
+    word = write_value(kind, value)
+    return int(word) if kind == "power card" and word.isdigit() else word
 
 
 __all__ = ["Json", "payload", "viewer_name"]

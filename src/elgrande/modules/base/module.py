@@ -13,7 +13,7 @@ from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN, Gap
 from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_STEP
 from elgrande.modules.base import board, events
-from elgrande.modules.base.actions import SEAT_LETTERS, verbs
+from elgrande.modules.base.actions import POWER_NAMES, SEAT_LETTERS, verbs
 from elgrande.modules.base.arguments import ARGUMENTS
 from elgrande.modules.base.cards import VETO_CARD, all_cards
 from elgrande.modules.base.fields import (
@@ -70,6 +70,9 @@ class Base(Module):
 
     def cards(self) -> tuple[Card, ...]:
         return all_cards()
+
+    def powers(self) -> dict[int, str]:
+        return dict(POWER_NAMES.names)
 
     def events(self) -> tuple[EventKind, ...]:
         return tuple(kind for kind in vars(events).values() if isinstance(kind, EventKind))

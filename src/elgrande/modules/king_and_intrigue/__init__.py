@@ -1,0 +1,1 @@
+"""King & Intrigue, with the Player's Edition and the special cards."""

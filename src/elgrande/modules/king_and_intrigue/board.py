@@ -1,0 +1,9 @@
+"""The one spot King & Intrigue adds: the bridge, which lies in no region."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BRIDGE_SPOT: Final = 18
+
+SPOT_NAMES: Final = {BRIDGE_SPOT: "bridge"}

@@ -1,0 +1,22 @@
+"""Placing that takes the place of the turn's own placing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.engine.frame import Frame
+from elgrande.engine.state import State
+from elgrande.modules.base.placing import PlaceCaballeros
+from elgrande.modules.king_and_intrigue import atoms
+from elgrande.modules.king_and_intrigue.queries import PLACING_USED
+
+
+class PlaceInstead(Frame):
+    """Rule K4.2: nobody has objected; this is now the placing of the turn."""
+
+    def __init__(self, rest: PlaceCaballeros) -> None:
+        self.rest: Final = rest
+
+    def run(self, s: State) -> None:
+        atoms.use_part(s, self.rest.seat, PLACING_USED)
+        s.again(self.rest)

@@ -1,0 +1,481 @@
+"""Special scorings, the last move before a scoring, and the region that counts double."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.engine.frame import OFFERED, Frame, Question
+from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit, has, size, small_buffer
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+from elgrande.modules.base import atoms as base_atoms
+from elgrande.modules.base import events as base_events
+from elgrande.modules.base.actions import DONE, REGION, SEAT, TO, take, taken_colour, taken_spot
+from elgrande.modules.base.board import CASTILLO
+from elgrande.modules.base.discs import SCORE_IF_ALONE, ScoreNamedOnce, SetDiscs
+from elgrande.modules.base.fields import CASTILLO_CHOOSABLE, KING, ORDER
+from elgrande.modules.base.placing import why_not_return
+from elgrande.modules.base.queries import strength, why_not_enter
+from elgrande.modules.base.reasons import (
+    ALREADY_CHOSEN,
+    CASTILLO_IS_NO_REGION,
+    KINGS_REGION,
+    MUST_CHANGE_PLACE,
+    NOT_AMONG_SCORED,
+    ONLY_OTHERS,
+    TOO_FEW_OWN,
+)
+from elgrande.modules.base.scoring import (
+    ALL_PLACES,
+    every_place,
+    every_region,
+    is_turned,
+    pay,
+    rank_places,
+    score,
+    sole_leader,
+    tally,
+)
+from elgrande.modules.king_and_intrigue import atoms, events, powers
+from elgrande.modules.king_and_intrigue.queries import holds, who_doubled
+from elgrande.modules.king_and_intrigue.reasons import (
+    NO_TIE_OF_TWO,
+    REGION_CARD_TAKEN,
+)
+
+ONLY_MINE: Final = 2
+"""A scoring in which one seat alone takes the points of its place."""
+TIED_FIRST: Final = 3
+"""A scoring in which two who tie for first both take the first place."""
+
+OWN_PLACE: Final = 0
+TIE_OF_TWO: Final = 1
+ANY_PLACE: Final = 2
+
+
+# ---- the last move
+
+
+class LastMoves(Frame):
+    """Rule K5.75: who keeps the card may move one caballero; all in turn order, each once."""
+
+    def __init__(self, taken: i64) -> None:
+        self.taken: Final = taken
+
+    def run(self, s: State) -> None:
+        taken = self.taken
+        while taken < s.rules.seats:
+            seat = s.table[ORDER + taken]
+            taken += 1
+            if holds(s, seat, powers.LAST_MOVE):
+                s.then(LastMove(seat), LastMoves(taken))
+                return
+
+
+class LastMove(Question):
+    """Rule K5.75: which caballero, of any colour; or keep the card."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return powers.source_of(powers.LAST_MOVE)
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        region: i64
+        for region in s.rules.places:
+            colour: i64
+            for colour in range(COLOURS):
+                if s.board[region * COLOURS + colour] > 0:
+                    out[n] = take(region, colour)
+                    n += 1
+        spot: i64
+        for spot in s.rules.own_spots:
+            if s.board[spot * COLOURS + seat] > 0:
+                out[n] = take(spot, seat)
+                n += 1
+        return n
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        return 0 if n == 1 else n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED if a == DONE else why_not_return(s, taken_spot(a), taken_colour(a))
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            s.push(LastMoveTo(taken_spot(a), taken_colour(a), seat))
+
+
+class LastMoveTo(Question):
+    """Rule K5.75: to another region, not the King's; never into the Castillo."""
+
+    def __init__(self, spot: i64, colour: i64, seat: i64) -> None:
+        self.spot: Final = spot
+        self.colour: Final = colour
+        self.seat: Final = seat
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return powers.source_of(powers.LAST_MOVE)
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_place(s, TO, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        place = a - TO
+        if place == self.spot:
+            return MUST_CHANGE_PLACE
+        if place == CASTILLO:
+            return CASTILLO_IS_NO_REGION
+        return KINGS_REGION if place == s.table[KING] else why_not_enter(s, place, self.colour)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.use_kept_card(s, seat, powers.LAST_MOVE)
+        base_atoms.move(s, seat, self.colour, self.spot, a - TO)
+
+
+# ---- scorings of known places
+
+
+class ScoreNow(Frame):
+    """A place is scored; nobody can stop it any more."""
+
+    def __init__(self, place: i64, card: i64) -> None:
+        self.place: Final = place
+        self.card: Final = card
+
+    def source(self) -> i64:
+        return self.card
+
+    def run(self, s: State) -> None:
+        score(s, bit(self.place), ALL_PLACES, self.card)
+
+
+class ScoreByDiscs(ActionStep):
+    """Rule K5.170: everybody names a region; those named once are scored, after last moves."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
+
+    def do(self, s: State) -> None:
+        everybody = bit(s.rules.seats) - 1
+        s.then(
+            SetDiscs(everybody, SCORE_IF_ALONE, 0, self.card),
+            ScoreNamedAfterLastMoves(self.seat, self.card),
+        )
+
+
+class ScoreNamedAfterLastMoves(ScoreNamedOnce):
+    """The discs are shown, then come last moves, then the scoring."""
+
+    def run(self, s: State) -> None:
+        super().run(s)
+        s.push(LastMoves(0))
+
+
+# ---- scorings of a region of one's choice
+
+
+def tied_for_first(s: State, region: i64) -> i64:
+    """The seats that share the lead of a region, as bits; 0 if it has a sole leader."""
+    strengths = small_buffer()
+    keys = small_buffer()
+    ranks = small_buffer()
+    tally(s, bit(region), strengths, keys)
+    rank_places(keys, strengths, s.rules.seats, is_turned(s, region), ranks)
+    found: i64 = 0
+    seat: i64
+    for seat in range(s.rules.seats):
+        if ranks[seat] == 1:
+            return 0
+        if ranks[seat] == 2:
+            found |= bit(seat)
+    return found if size(found) > 1 else 0
+
+
+class ChooseScoring(Question):
+    """Rules K5.105, K5.135, K5.150: one region, as the card allows.
+
+    ``condition``: one's own must stand there; two must tie for first; or any, and in one
+    edition the Castillo too.
+    """
+
+    def __init__(self, seat: i64, condition: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.condition: Final = condition
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def ask(self) -> str:
+        kinds = ("own_place", "tie_of_two", "any")
+        return "ChooseScoring." + kinds[self.condition]
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_place(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return self.why_not(s, a - REGION)
+
+    def why_not(self, s: State, place: i64) -> i64:
+        if place == CASTILLO:
+            choosable = self.condition == ANY_PLACE and s.rules.settings[CASTILLO_CHOOSABLE] != 0
+            return OFFERED if choosable else CASTILLO_IS_NO_REGION
+        if self.condition == OWN_PLACE and strength(s, place, self.seat) == 0:
+            return TOO_FEW_OWN
+        if self.condition == TIE_OF_TWO and size(tied_for_first(s, place)) != 2:
+            return NO_TIE_OF_TWO
+        return OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        declare(s, SPECIAL_STEP, seat, NameScoring(a - REGION, self))
+
+
+class NameScoring(ActionStep):
+    """The region is named; last moves follow, and then it is scored."""
+
+    def __init__(self, place: i64, chosen: ChooseScoring) -> None:
+        self.place: Final = place
+        self.chosen: Final = chosen
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.REGION_NAMED, self.chosen.seat, self.place)
+
+    def check(self, s: State) -> i64:
+        return self.chosen.why_not(s, self.place)
+
+    def do(self, s: State) -> None:
+        s.then(LastMoves(0), ScoreChosen(self.place, self.chosen))
+
+    def void(self, s: State) -> None:
+        s.again(self.chosen)
+
+
+class ScoreChosen(Frame):
+    """If a last move has undone the card's condition, another region is chosen."""
+
+    def __init__(self, place: i64, chosen: ChooseScoring) -> None:
+        self.place: Final = place
+        self.chosen: Final = chosen
+
+    def source(self) -> i64:
+        return self.chosen.card
+
+    def run(self, s: State) -> None:
+        chosen = self.chosen
+        if chosen.why_not(s, self.place) != OFFERED:
+            s.again(chosen)
+        elif chosen.condition == OWN_PLACE:
+            score_only_mine(s, chosen.seat, self.place, chosen.card)
+        elif chosen.condition == TIE_OF_TWO:
+            score_tied_first(s, self.place, chosen.card)
+        else:
+            score(s, bit(self.place), ALL_PLACES, chosen.card)
+
+
+def score_only_mine(s: State, seat: i64, region: i64, card: i64) -> None:
+    """Rule K5.105: one seat alone gets what its place pays, with its bonuses."""
+    strengths = small_buffer()
+    keys = small_buffer()
+    ranks = small_buffer()
+    tally(s, bit(region), strengths, keys)
+    rank_places(keys, strengths, s.rules.seats, is_turned(s, region), ranks)
+    other: i64
+    for other in range(s.rules.seats):
+        if other != seat:
+            ranks[other] = 0
+    leader = sole_leader(keys, strengths, s.rules.seats)
+    if leader != seat:
+        leader = NOBODY
+    pay(s, bit(region), region, ONLY_MINE, card, strengths, ranks, leader)
+
+
+def score_tied_first(s: State, region: i64, card: i64) -> None:
+    """Rule K5.135: two who share the lead both get the first place; the rest is as usual."""
+    strengths = small_buffer()
+    keys = small_buffer()
+    ranks = small_buffer()
+    tally(s, bit(region), strengths, keys)
+    rank_places(keys, strengths, s.rules.seats, is_turned(s, region), ranks)
+    seat: i64
+    for seat in range(s.rules.seats):
+        if ranks[seat] == 2:
+            ranks[seat] = 1
+    pay(s, bit(region), region, TIED_FIRST, card, strengths, ranks, NOBODY)
+
+
+# ---- a choice of three
+
+
+class ChooseOpponent(Question):
+    """Rule K5.145: who is to choose."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        other: i64
+        for other in range(s.rules.seats):
+            out[other] = SEAT + other
+        return s.rules.seats
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return ONLY_OTHERS if a - SEAT == seat else OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        s.push(OfferRegions(seat, a - SEAT, 0, self.card))
+
+
+class OfferRegions(Question):
+    """Rule K5.145: three regions, in any order; not the King's, not the Castillo."""
+
+    def __init__(self, seat: i64, victim: i64, regions: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.victim: Final = victim
+        self.regions: Final = regions
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_place(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        place = a - REGION
+        if place == CASTILLO:
+            return CASTILLO_IS_NO_REGION
+        if place == s.table[KING]:
+            return KINGS_REGION
+        return ALREADY_CHOSEN if has(self.regions, place) else OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        more = OfferRegions(seat, self.victim, self.regions | bit(a - REGION), self.card)
+        if size(more.regions) < 3:
+            s.push(more)
+        else:
+            declare(s, SPECIAL_STEP, seat, LetChoose(more))
+
+
+class LetChoose(ActionStep):
+    """The opponent is asked."""
+
+    def __init__(self, offered: OfferRegions) -> None:
+        self.offered: Final = offered
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            told = [region for region in range(CASTILLO + 7) if has(self.offered.regions, region)]
+            s.log.tell(events.REGIONS_OFFERED, (self.offered.seat, self.offered.victim, *told))
+
+    def check(self, s: State) -> i64:
+        return KINGS_REGION if has(self.offered.regions, s.table[KING]) else OFFERED
+
+    def do(self, s: State) -> None:
+        s.push(ChooseOneOffered(self.offered.victim, self.offered.regions, self.offered.card))
+
+    def void(self, s: State) -> None:
+        offered = self.offered
+        s.push(OfferRegions(offered.seat, offered.victim, 0, offered.card))
+
+
+class ChooseOneOffered(Question):
+    """Rule K5.145: the opponent chooses one of the three, and it is scored."""
+
+    def __init__(self, seat: i64, regions: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.regions: Final = regions
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED if has(self.regions, a - REGION) else NOT_AMONG_SCORED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        base_atoms.tell(s, base_events.REGION_NAMED, seat, a - REGION)
+        s.then(LastMoves(0), ScoreNow(a - REGION, self.card))
+
+
+# ---- the region that counts double
+
+
+class TakeRegionCard(ActionStep):
+    """Rule K5.130: the cards that are left are looked through, so the step comes first."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
+
+    def do(self, s: State) -> None:
+        atoms.show_leftover_region_cards(s, self.seat)
+        s.push(ChooseRegionCard(self.seat, self.card))
+
+
+class ChooseRegionCard(Question):
+    """Rule K5.130: one of the region cards left, also the King's; it lies face down."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def shows(self, s: State, seat: i64) -> bool:
+        region: i64
+        for region in s.rules.regions:
+            if who_doubled(s, region) != NOBODY:
+                return True
+        return False
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return REGION_CARD_TAKEN if who_doubled(s, a - REGION) != NOBODY else OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.lay_region_card(s, seat, a - REGION)
