@@ -1,4 +1,4 @@
-"""RULES.md, the docstrings and the tests of the base game name the same rules."""
+"""RULES.md, the docstrings and the tests of each module name the same rules."""
 
 from __future__ import annotations
 
@@ -6,117 +6,148 @@ import ast
 import importlib
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cached_property
 from pathlib import Path
 
 import pytest
 
+from elgrande.engine.module import Module
 from elgrande.engine.ruleset import EDITIONS
-from elgrande.modules.base.fields import OPTIONS
+from elgrande.modules.catalogue import CATALOGUE
 
 ROOT = Path(__file__).resolve().parents[2]
-BASE = ROOT / "src" / "elgrande" / "modules" / "base"
-RULES = (BASE / "RULES.md").read_text(encoding="utf-8")
-NUMBER = re.compile(r"\bB(\d+)\.(\d+)\b")
-ROW = re.compile(r"^\| B(\d+)\.(\d+) \| (.+) \| (.+) \| (.+) \|$", re.MULTILINE)
 TICKED = re.compile(r"`([^`]+)`")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef)
 
 Rule = tuple[int, int]
 
 
-def rules_in(text: str) -> set[Rule]:
-    return {(int(match[1]), int(match[2])) for match in NUMBER.finditer(text)}
+class Rules:
+    """The rules of one module: their letter, the file that lists them, its code and its tests."""
+
+    def __init__(self, letter: str, module: Module) -> None:
+        self.letter = letter
+        self.module = module
+        self.package = type(module).__module__.rpartition(".")[0]
+        self.folder = ROOT / "src" / Path(*self.package.split("."))
+        self.tests_folder = ROOT / "tests" / "modules" / self.folder.name
+        self.text = (self.folder / "RULES.md").read_text(encoding="utf-8")
+        row = rf"^\| {letter}(\d+)\.(\d+) \| (.+) \| (.+) \| (.+) \|$"
+        self.rows = list(re.finditer(row, self.text, re.MULTILINE))
+
+    def __str__(self) -> str:
+        return self.folder.name
+
+    def cited_in(self, text: str) -> set[Rule]:
+        found = re.finditer(rf"\b{self.letter}(\d+)\.(\d+)\b", text)
+        return {(int(match[1]), int(match[2])) for match in found}
+
+    @property
+    def listed(self) -> list[Rule]:
+        """The rules that have a row of their own."""
+        return [(int(row[1]), int(row[2])) for row in self.rows]
+
+    def docstrings(self) -> Iterator[str]:
+        for path in self.folder.rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, DOCUMENTED):
+                    yield ast.get_docstring(node) or ""
+
+    @cached_property
+    def tests(self) -> frozenset[str]:
+        """Every test function of the module."""
+        return frozenset(
+            node.name
+            for path in self.tests_folder.glob("test_*.py")
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+        )
+
+    @property
+    def tested(self) -> set[Rule]:
+        pattern = rf"test_{self.letter.lower()}(\d+)_(\d+)_"
+        found = [re.match(pattern, name) for name in self.tests]
+        return {(int(match[1]), int(match[2])) for match in found if match}
+
+    def named(self, pattern: str) -> list[str]:
+        """What stands between backticks and looks like this."""
+        words = {word for word in TICKED.findall(self.text) if re.fullmatch(pattern, word)}
+        return sorted(words)
 
 
-def listed() -> list[Rule]:
-    """The rules that have a row of their own."""
-    return [(int(row[1]), int(row[2])) for row in ROW.finditer(RULES)]
+LETTERS = {"base": "B", "king_and_intrigue": "K"}
+EVERY = [Rules(LETTERS[one.name], one) for one in CATALOGUE if one.name in LETTERS]
+each = pytest.mark.parametrize("rules", EVERY, ids=str)
 
 
-def docstrings(folder: Path) -> Iterator[str]:
-    for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, DOCUMENTED):
-                yield ast.get_docstring(node) or ""
+@each
+def test_rules_are_listed_once_and_in_order(rules: Rules) -> None:
+    assert rules.listed == sorted(set(rules.listed))
+    assert rules.cited_in(rules.text) == set(rules.listed), "a rule is cited that has no row"
 
 
-@cache
-def base_tests() -> frozenset[str]:
-    """Every test function of the base game."""
-    return frozenset(
-        node.name
-        for path in (ROOT / "tests" / "modules" / "base").glob("test_*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
-    )
+@each
+def test_every_listed_rule_is_in_a_docstring_and_vice_versa(rules: Rules) -> None:
+    documented = set().union(*(rules.cited_in(text) for text in rules.docstrings()))
+    assert set(rules.listed) == documented
 
 
-def rules_with_tests() -> set[Rule]:
-    found = [re.match(r"test_b(\d+)_(\d+)_", name) for name in base_tests()]
-    return {(int(match[1]), int(match[2])) for match in found if match}
+@each
+def test_every_listed_rule_has_a_test_and_vice_versa(rules: Rules) -> None:
+    assert set(rules.listed) == rules.tested
 
 
-def named(pattern: str) -> list[str]:
-    """What stands between backticks and looks like this."""
-    words = {word for word in TICKED.findall(RULES) if re.fullmatch(pattern, word)}
-    return sorted(words)
-
-
-def test_rules_are_listed_once_and_in_order() -> None:
-    rules = listed()
-    assert rules == sorted(set(rules))
-    assert rules_in(RULES) == set(rules), "a rule is cited that has no row"
-
-
-def test_every_listed_rule_is_in_a_docstring_and_vice_versa() -> None:
-    documented = set().union(*(rules_in(text) for text in docstrings(BASE)))
-    assert set(listed()) == documented
-
-
-def test_every_listed_rule_has_a_test_and_vice_versa() -> None:
-    assert set(listed()) == rules_with_tests()
-
-
-def test_every_rule_names_code_and_a_test_of_its_own() -> None:
-    for row in ROW.finditer(RULES):
-        assert TICKED.search(row[4]), f"B{row[1]}.{row[2]} names no code"
-        own = f"test_b{row[1]}_{row[2]}_"
+@each
+def test_every_rule_names_code_and_a_test_of_its_own(rules: Rules) -> None:
+    for row in rules.rows:
+        assert TICKED.search(row[4]), f"{rules.letter}{row[1]}.{row[2]} names no code"
+        own = f"test_{rules.letter.lower()}{row[1]}_{row[2]}_"
         assert any(name.startswith(own) for name in TICKED.findall(row[5])), own
 
 
-@pytest.mark.parametrize("name", named(r"(engine\.)?[a-z_]+\.[A-Z_a-z]+(\.[a-z_]+)*"))
-def test_named_code_exists(name: str) -> None:
-    path = name.removeprefix("engine.").split(".")
-    package = "elgrande.engine" if name.startswith("engine.") else "elgrande.modules.base"
-    found: object = importlib.import_module(f"{package}.{path[0]}")
-    for part in path[1:]:
-        found = getattr(found, part)
+@each
+def test_named_code_exists(rules: Rules) -> None:
+    for name in rules.named(r"(engine\.)?[a-z_]+\.[A-Z_a-z]+(\.[a-z_]+)*"):
+        path = name.removeprefix("engine.").split(".")
+        package = "elgrande.engine" if name.startswith("engine.") else rules.package
+        found: object = importlib.import_module(f"{package}.{path[0]}")
+        for part in path[1:]:
+            found = getattr(found, part)
 
 
-def test_the_code_of_a_rule_names_it() -> None:
+@each
+def test_the_code_of_a_rule_names_it(rules: Rules) -> None:
     """At least one of the places a row names carries its number."""
-    for row in ROW.finditer(RULES):
+    for row in rules.rows:
         files = {name.split(".")[0] for name in TICKED.findall(row[4]) if "engine." not in name}
-        text = "".join((BASE / f"{file}.py").read_text(encoding="utf-8") for file in files)
-        assert f"B{row[1]}.{row[2]}" in text, f"B{row[1]}.{row[2]} is not named in {files}"
+        text = "".join((rules.folder / f"{file}.py").read_text("utf-8") for file in files)
+        rule = f"{rules.letter}{row[1]}.{row[2]}"
+        assert rule in text, f"{rule} is not named in {files}"
 
 
-def test_named_tests_exist() -> None:
-    names = [name for name in named(r"test_\w+") if not name.endswith("_")]
+@each
+def test_named_tests_exist(rules: Rules) -> None:
+    names = [name for name in rules.named(r"test_\w+") if not name.endswith("_")]
     assert names
-    assert [name for name in names if name not in base_tests()] == []
+    assert [name for name in names if name not in rules.tests] == []
 
 
-def test_every_switch_and_edition_is_listed() -> None:
-    words = set(TICKED.findall(RULES))
+@each
+def test_every_switch_and_edition_is_listed(rules: Rules) -> None:
+    words = set(TICKED.findall(rules.text))
     assert set(EDITIONS) <= words
-    switches = {option.name for option in OPTIONS if option.default != option.decennial}
+    switches = {one.name for one in rules.module.options if one.default != one.decennial}
     assert switches <= words
 
 
-def test_every_row_of_rulings_and_editions_names_a_test() -> None:
-    _, _, rulings = RULES.partition("## Rulings")
+@each
+def test_every_row_of_rulings_and_editions_names_a_test(rules: Rules) -> None:
+    _, _, rulings = rules.text.partition("## Rulings")
     rows = [line for line in rulings.splitlines() if line.startswith("| ")]
     bare = [line for line in rows if "`test_" not in line and not re.search(r"\| test \|$", line)]
     assert bare == []
+
+
+def test_every_open_point_of_king_and_intrigue_is_decided() -> None:
+    text = next(rules.text for rules in EVERY if rules.letter == "K")
+    assert re.findall(r"^\| U(\d+) \|", text, re.MULTILINE) == [str(n) for n in range(1, 26)]

@@ -93,14 +93,14 @@ from elgrande.modules.king_and_intrigue.scoring import (
 
 
 class KingShared(PowerCard):
-    """King: he goes to any region, or stays; before or after placing."""
+    """Rule K3.7: the King goes to any region, or stays; before or after placing."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(MoveKing(seat, 0, self.source))
 
 
 class IntrigueShared(PowerCard):
-    """Intrigue: move one caballero of any colour, or as many of your own out of one region."""
+    """Rule K3.6: move one caballero of any colour, or as many of your own out of one region."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(ChooseIntrigue(seat, self.source))
@@ -110,18 +110,18 @@ class IntrigueShared(PowerCard):
 
 
 class Joker(PowerCard):
-    """Joker: another card of the hand, added when all have played, stands for it."""
+    """Rule K2.2: another card of the hand, added when all have played, stands for it."""
 
 
 class Intrigue(PowerCard):
-    """10: always the lowest, so it brings the Intrigue card and its action."""
+    """Rule K5.10: always the lowest, so it brings the Intrigue card and its action."""
 
     def acts_as(self) -> i64:
         return INTRIGUE_CARD
 
 
 class FreePlacing(PowerCard):
-    """20: place your number anywhere but in the King's region."""
+    """Rule K5.20: place your number anywhere but in the King's region."""
 
     def is_placing(self, s: State) -> bool:
         return True
@@ -133,28 +133,28 @@ class FreePlacing(PowerCard):
 
 
 class Decay(PowerCard):
-    """30: every opponent returns all of his court to the provinces."""
+    """Rule K5.30: every opponent returns all of his court to the provinces."""
 
     def play(self, s: State, seat: i64) -> None:
         declare(s, SPECIAL_STEP, seat, EmptyCourts(seat, ALL_OF_THEM))
 
 
 class Veto(PowerCard):
-    """40: lies open through the next round, or is used before your turn; stops one action."""
+    """Rule K5.40: lies open through the next round, or is used early; stops one action."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(LayVetoOut(seat))
 
 
 class AngryKingCard(PowerCard):
-    """50: each opponent returns three of his choice from regions and court."""
+    """Rule K5.50: each opponent returns three of his choice from regions and court."""
 
     def play(self, s: State, seat: i64) -> None:
         announce(s, seat, AngryKing(seat, 1, self.source))
 
 
 class ScoreClass(PowerCard):
-    """60 and 100: score all regions of one class, in the order you choose; not the Castillo."""
+    """Rules K5.60 and K5.100: score all regions of one class, in the order you choose."""
 
     def __init__(self, source: i64, line: Line, number: i64) -> None:
         super().__init__(source, line)
@@ -167,14 +167,14 @@ class ScoreClass(PowerCard):
 
 
 class RecallCard(PowerCard):
-    """70: take one caballero of each opponent from regions to the provinces."""
+    """Rule K5.70: take one caballero of each opponent from regions to the provinces."""
 
     def play(self, s: State, seat: i64) -> None:
         announce(s, seat, Recall(seat, 1, self.source))
 
 
 class GrandeCard(PowerCard):
-    """80: move your Grande, and up to two of your caballeros, each where you like."""
+    """Rule K5.80: move your Grande, and up to two of your caballeros, each where you like."""
 
     def play(self, s: State, seat: i64) -> None:
         own = MoveCaballeros(seat, GRANDES_COMPANIONS, 0, 0, ANY_REGION, self.source)
@@ -183,14 +183,14 @@ class GrandeCard(PowerCard):
 
 
 class MobileBoard(PowerCard):
-    """90: bring in one of the two small score boards, or move one."""
+    """Rule K5.90: bring in one of the two small score boards, or move one."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(ChooseBoard(seat, self.source))
 
 
 class ScoreCastillo(PowerCard):
-    """110: score the Castillo; its caballeros go back in."""
+    """Rule K5.110: score the Castillo; its caballeros go back in."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(ScoreNow(CASTILLO, self.source))
@@ -198,7 +198,7 @@ class ScoreCastillo(PowerCard):
 
 
 class ScoreFirstOnly(PowerCard):
-    """120: score every region, but only first places."""
+    """Rule K5.120: score every region, but only first places."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(ScoreInBoardOrder(seat, all_regions(s), FIRST_ONLY, self.source))
@@ -206,7 +206,7 @@ class ScoreFirstOnly(PowerCard):
 
 
 class DoublingCard(PowerCard):
-    """130: a region of your choice, on a card face down, counts double when next all score."""
+    """Rule K5.130: a region on a face-down card counts double at the next general scoring."""
 
     def why_not(self, s: State, seat: i64) -> i64:
         return NO_MARKER_LEFT if doubling_markers_out(s) == 2 else OFFERED
@@ -216,7 +216,7 @@ class DoublingCard(PowerCard):
 
 
 class IntoCastillo(PowerCard):
-    """140: throw two caballeros of every player, your own too, from regions into the Castillo."""
+    """Rule K5.140: throw two caballeros of every player from regions into the Castillo."""
 
     def why_not(self, s: State, seat: i64) -> i64:
         return why_closed(s)
@@ -226,7 +226,7 @@ class IntoCastillo(PowerCard):
 
 
 class ScoreARegion(PowerCard):
-    """105, 135 and 150: score one region, as the card allows."""
+    """Rules K5.105, K5.135 and K5.150: score one region, as the card allows."""
 
     def __init__(self, source: i64, line: Line, condition: i64) -> None:
         super().__init__(source, line)
@@ -237,21 +237,21 @@ class ScoreARegion(PowerCard):
 
 
 class RoyalAdviser(PowerCard):
-    """160: the King goes to a neighbouring region, before or after placing."""
+    """Rule K5.160: the King goes to a neighbouring region, before or after placing."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(MoveKing(seat, 1, self.source))
 
 
 class SecretScoring(PowerCard):
-    """170: everybody names a region in secret; those named once are scored."""
+    """Rule K5.170: everybody names a region in secret; those named once are scored."""
 
     def play(self, s: State, seat: i64) -> None:
         declare(s, SPECIAL_STEP, seat, ScoreByDiscs(seat, self.source))
 
 
 class King(PowerCard):
-    """180: always the highest, so it brings the King card and its action."""
+    """Rule K5.180: always the highest, so it brings the King card and its action."""
 
     def acts_as(self) -> i64:
         return KING_CARD
@@ -261,21 +261,21 @@ class King(PowerCard):
 
 
 class Outing(PowerCard):
-    """13: each opponent names another region in secret and moves his Grande there."""
+    """Rule K5.13: each opponent names another region in secret and moves his Grande there."""
 
     def play(self, s: State, seat: i64) -> None:
         declare(s, SPECIAL_STEP, seat, SendGrandesOut(seat, self.source))
 
 
 class Shift(PowerCard):
-    """23: move the Castillo to a region; all caballeros there go inside."""
+    """Rule K5.23: move the Castillo to a region; all caballeros there go inside."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(ChooseShift(seat, self.source))
 
 
 class CivilWar(PowerCard):
-    """33: one of your court goes to a region; all opponents there go back to their courts."""
+    """Rule K5.33: one of your court goes to a region; opponents there go to their courts."""
 
     def why_not(self, s: State, seat: i64) -> i64:
         return COURT_EMPTY if s.board[COURT * COLOURS + seat] == 0 else OFFERED
@@ -285,14 +285,14 @@ class CivilWar(PowerCard):
 
 
 class Alliance(PowerCard):
-    """53: two regions count together when next all score."""
+    """Rule K5.53: two regions count together when next all score."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(ChooseTwoRegions(seat, ALLIANCE, NOWHERE, self.source))
 
 
 class Bridge(PowerCard):
-    """63: a bridge with one of your court on it; later your caballeros may cross."""
+    """Rule K5.63: a bridge with one of your court on it; later your caballeros may cross."""
 
     def why_not(self, s: State, seat: i64) -> i64:
         return COURT_EMPTY if s.board[COURT * COLOURS + seat] == 0 else OFFERED
@@ -302,14 +302,14 @@ class Bridge(PowerCard):
 
 
 class Revolt(PowerCard):
-    """73: turn one of the two small score boards: the fewest come first."""
+    """Rule K5.73: turn one of the two small score boards: the fewest come first."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(ChooseBoardToTurn(seat, self.source))
 
 
 class Collapse(PowerCard):
-    """83: nobody enters the Castillo until it has been emptied."""
+    """Rule K5.83: nobody enters the Castillo until it has been emptied."""
 
     def why_not(self, s: State, seat: i64) -> i64:
         return MARKER_ALREADY_THERE if s.table[COLLAPSE_BY] != NOBODY else OFFERED
@@ -319,14 +319,14 @@ class Collapse(PowerCard):
 
 
 class Quarantine(PowerCard):
-    """93: nothing changes in a region until after the next general scoring."""
+    """Rule K5.93: nothing changes in a region until after the next general scoring."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(ChooseRegionToMark(seat, QUARANTINE_MARKER, 0, self.source))
 
 
 class Whirlwind(PowerCard):
-    """103: the region on your disc, set with the card, is emptied when your turn begins."""
+    """Rule K5.103: the region on your disc, set with the card, is emptied when your turn begins."""
 
     def why_not(self, s: State, seat: i64) -> i64:
         return ONLY_AT_THE_START
@@ -336,7 +336,7 @@ class Whirlwind(PowerCard):
 
 
 class Mistress(PowerCard):
-    """113: for the rest of the round the King's region is not taboo and has no King's bonus."""
+    """Rule K5.113: this round the King's region is not taboo and has no King's bonus."""
 
     def play(self, s: State, seat: i64) -> None:
         declare(s, SPECIAL_STEP, seat, BringMistress(seat, self.source))
@@ -346,7 +346,7 @@ class Mistress(PowerCard):
 
 
 class Fiesta(PowerCard):
-    """15: place up to five more; in the Decennial edition five instead of your number."""
+    """Rule K5.15: place up to five more; in the Decennial edition five instead of your number."""
 
     def is_placing(self, s: State) -> bool:
         return s.rules.settings[FIESTA] != 0
@@ -361,14 +361,14 @@ class Fiesta(PowerCard):
 
 
 class KeptCard(PowerCard):
-    """25: set your disc after the others. 75: move one caballero before a scoring."""
+    """Rule K5.25: set your disc after the others. 75: move one caballero before a scoring."""
 
     def play(self, s: State, seat: i64) -> None:
         declare(s, SPECIAL_STEP, seat, KeepCard(seat, self.source))
 
 
 class Coup(PowerCard):
-    """35: all Grandes outside the King's region go into the Castillo."""
+    """Rule K5.35: all Grandes outside the King's region go into the Castillo."""
 
     def why_not(self, s: State, seat: i64) -> i64:
         return why_closed(s)
@@ -378,7 +378,7 @@ class Coup(PowerCard):
 
 
 class SixTakes(PowerCard):
-    """55: a limit table of six spaces lies in a region from now on."""
+    """Rule K5.55: a limit table of six spaces lies in a region from now on."""
 
     def play(self, s: State, seat: i64) -> None:
         table = free_limit_table(s)
@@ -389,21 +389,21 @@ class SixTakes(PowerCard):
 
 
 class Protection(PowerCard):
-    """85: nothing changes in a region for the rest of the round and its scoring."""
+    """Rule K5.85: nothing changes in a region for the rest of the round and its scoring."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(ChooseRegionToMark(seat, PROTECTION_MARKER, 0, self.source))
 
 
 class Abolish(PowerCard):
-    """95: take away a kept card of anybody, or a limit table."""
+    """Rule K5.95: take away a kept card of anybody, or a limit table."""
 
     def play(self, s: State, seat: i64) -> None:
         s.push(ChooseEffect(seat, self.source))
 
 
 class ScoreOfThree(PowerCard):
-    """145: an opponent chooses which of three regions you name is scored."""
+    """Rule K5.145: an opponent chooses which of three regions you name is scored."""
 
     def play(self, s: State, seat: i64) -> None:
         announce(s, seat, ChooseOpponent(seat, self.source))

@@ -64,7 +64,7 @@ class Effect:
 
 
 def lasting_effects(view: View) -> list[Effect]:
-    """All effects that last, as this viewer may know them."""
+    """Rule K6.2: all effects that last, as this viewer may know them."""
     return [*_markers(view), *_limit_tables(view), *_boards(view), *_before_seats(view)]
 
 

@@ -32,7 +32,7 @@ from elgrande.modules.king_and_intrigue.fields import (
     QUARANTINE_MARK,
 )
 from elgrande.modules.king_and_intrigue.powers import LIMIT_SPACES, VETO, power_of
-from elgrande.modules.king_and_intrigue.queries import limit_table_in
+from elgrande.modules.king_and_intrigue.queries import limit_table_in, why_not_mark
 from elgrande.modules.king_and_intrigue.reasons import (
     MARKER_ALREADY_THERE,
     NOT_LYING_OUT,
@@ -115,7 +115,7 @@ class ChooseTwoRegions(Question):
             return barred
         other: i64
         for other in s.rules.regions:
-            if s.rules.is_adjacent(region, other) and why_taboo(s, other) == OFFERED:
+            if s.rules.is_adjacent(region, other) and why_not_mark(s, other) == OFFERED:
                 return OFFERED
         return NOT_NEXT_TO_EACH_OTHER
 
@@ -130,7 +130,7 @@ class ChooseTwoRegions(Question):
             and not s.rules.is_adjacent(self.one, region)
         ):
             return NOT_NEXT_TO_EACH_OTHER
-        return why_taboo(s, region)
+        return why_not_mark(s, region)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         region = a - REGION
@@ -153,7 +153,7 @@ class JoinRegions(ActionStep):
             s.log.tell(events.TWO_REGIONS_NAMED, told)
 
     def check(self, s: State) -> i64:
-        barred = why_taboo(s, self.chosen.one)
+        barred = why_not_mark(s, self.chosen.one)
         return barred if barred != OFFERED else self.chosen.why_not(s, self.region)
 
     def do(self, s: State) -> None:
@@ -279,7 +279,7 @@ class ChooseRegionToMark(Question):
         region = a - REGION
         if marker_at(s, self.what, region):
             return TABLE_ALREADY_THERE if self.what == LIMIT_TABLE else MARKER_ALREADY_THERE
-        return why_taboo(s, region)
+        return why_not_mark(s, region)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, LayMarker(a - REGION, self))

@@ -73,7 +73,7 @@ class SharedPlacements(Modifier):
 
 
 class ShiftedPrize(Modifier):
-    """Rule K5.23: a shifted Castillo pays what its region pays."""
+    """Rules K5.23 and K7.2: a shifted Castillo pays what its region pays."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if a == CASTILLO and s.table[SHIFT] != NOWHERE:

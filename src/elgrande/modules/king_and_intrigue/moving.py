@@ -16,7 +16,7 @@ from elgrande.modules.base.actions import DISC as SET_DISC
 from elgrande.modules.base.actions import DONE, EITHER, PLACE, REGION
 from elgrande.modules.base.board import CASTILLO, COURT
 from elgrande.modules.base.discs import GO_THERE, SetDiscs
-from elgrande.modules.base.fields import GRANDE, KING
+from elgrande.modules.base.fields import GRANDE
 from elgrande.modules.base.moving import (
     ALL_OF_THEM,
     ANY_REGION,
@@ -25,10 +25,9 @@ from elgrande.modules.base.moving import (
 )
 from elgrande.modules.base.pieces import MoveGrande
 from elgrande.modules.base.placing import PlaceCaballeros
-from elgrande.modules.base.queries import is_taboo, others, why_not_enter
+from elgrande.modules.base.queries import is_taboo, others
 from elgrande.modules.base.reasons import (
     COURT_EMPTY,
-    KINGS_REGION,
     MUST_CHANGE_PLACE,
     NOBODY_THERE,
 )
@@ -37,7 +36,7 @@ from elgrande.modules.base.scoring import every_region
 from elgrande.modules.base.turn import announce
 from elgrande.modules.king_and_intrigue import atoms, events
 from elgrande.modules.king_and_intrigue.fields import WHIRLWIND
-from elgrande.modules.king_and_intrigue.queries import everything_may_be_skipped
+from elgrande.modules.king_and_intrigue.queries import everything_may_be_skipped, why_not_come_in
 from elgrande.modules.king_and_intrigue.reasons import GRANDE_IN_CASTILLO, MUST_MOVE_ONE
 
 # ---- Intrigue
@@ -114,7 +113,7 @@ class PlaceFreely(PlaceCaballeros):
     def why_not(self, s: State, place: i64) -> i64:
         if s.board[COURT * COLOURS + self.seat] == 0:
             return COURT_EMPTY
-        return KINGS_REGION if place == s.table[KING] else why_not_enter(s, place, self.seat)
+        return why_not_come_in(s, place, self.seat)
 
     def one_fewer(self) -> PlaceCaballeros:
         return PlaceFreely(self.seat, self.left - 1, self.reach, self.announced_as, self.card)
@@ -224,7 +223,7 @@ class ChooseCivilWar(Question):
     def why_not(self, s: State, region: i64) -> i64:
         if s.board[COURT * COLOURS + self.seat] == 0:
             return COURT_EMPTY
-        return KINGS_REGION if region == s.table[KING] else why_not_enter(s, region, self.seat)
+        return why_not_come_in(s, region, self.seat)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, WageCivilWar(a - PLACE, self))

@@ -6,11 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, bit, has
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, bit, has
 from elgrande.engine.state import State
 from elgrande.modules.base.fields import KING, ORDER, PLAYED
-from elgrande.modules.base.queries import population, why_taboo
+from elgrande.modules.base.queries import population, why_not_enter, why_taboo
 from elgrande.modules.base.reasons import KINGS_REGION
 from elgrande.modules.king_and_intrigue import powers
 from elgrande.modules.king_and_intrigue.fields import (
@@ -89,14 +88,9 @@ def why_not_mark(s: State, region: i64) -> i64:
     return why_taboo(s, region)
 
 
-def why_not_from_court(s: State, region: i64) -> i64:
-    """Rule K5.113: from the court nothing comes into the King's region, taboo or not."""
-    return KINGS_REGION if region == s.table[KING] else why_taboo(s, region)
-
-
-def is_mistress_hour(s: State) -> bool:
-    """Turns are being taken: only then does she free the King's region."""
-    return s.table[ACTIVE] != NOBODY
+def why_not_come_in(s: State, place: i64, colour: i64) -> i64:
+    """Rule K5.113: even while she frees it, nothing comes from a court to the King's region."""
+    return KINGS_REGION if place == s.table[KING] else why_not_enter(s, place, colour)
 
 
 def ally_of(s: State, region: i64) -> i64:
@@ -131,7 +125,3 @@ def doubling_markers_out(s: State) -> i64:
         if s.seats[DOUBLED + seat] != 0:
             out += 1
     return out
-
-
-def may_change(s: State, region: i64) -> bool:
-    return why_taboo(s, region) == OFFERED

@@ -25,9 +25,7 @@ NOT_LYING_OUT: Final = 57
 NO_TIE_OF_TWO: Final = 58
 ONLY_ONE_WAY: Final = 59
 MUST_MOVE_ONE: Final = 60
-OWN_ACTION_LOST: Final = 61
 MARKER_ALREADY_THERE: Final = 62
-NOTHING_TO_ABOLISH: Final = 63
 
 REASON_NAMES: Final = {
     QUARANTINED: "quarantined",
@@ -51,7 +49,5 @@ REASON_NAMES: Final = {
     NO_TIE_OF_TWO: "no_tie_of_two",
     ONLY_ONE_WAY: "only_one_way",
     MUST_MOVE_ONE: "must_move_one",
-    OWN_ACTION_LOST: "own_action_lost",
     MARKER_ALREADY_THERE: "marker_already_there",
-    NOTHING_TO_ABOLISH: "nothing_to_abolish",
 }

@@ -17,7 +17,7 @@ from elgrande.modules.base.board import CASTILLO
 from elgrande.modules.base.discs import SCORE_IF_ALONE, ScoreNamedOnce, SetDiscs
 from elgrande.modules.base.fields import CASTILLO_CHOOSABLE, KING, ORDER
 from elgrande.modules.base.placing import why_not_return
-from elgrande.modules.base.queries import strength, why_not_enter
+from elgrande.modules.base.queries import strength
 from elgrande.modules.base.reasons import (
     ALREADY_CHOSEN,
     CASTILLO_IS_NO_REGION,
@@ -39,7 +39,7 @@ from elgrande.modules.base.scoring import (
     tally,
 )
 from elgrande.modules.king_and_intrigue import atoms, events, powers
-from elgrande.modules.king_and_intrigue.queries import holds, who_doubled
+from elgrande.modules.king_and_intrigue.queries import holds, who_doubled, why_not_come_in
 from elgrande.modules.king_and_intrigue.reasons import (
     NO_TIE_OF_TWO,
     REGION_CARD_TAKEN,
@@ -138,7 +138,7 @@ class LastMoveTo(Question):
             return MUST_CHANGE_PLACE
         if place == CASTILLO:
             return CASTILLO_IS_NO_REGION
-        return KINGS_REGION if place == s.table[KING] else why_not_enter(s, place, self.colour)
+        return why_not_come_in(s, place, self.colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         atoms.use_kept_card(s, seat, powers.LAST_MOVE)

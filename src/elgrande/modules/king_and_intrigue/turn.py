@@ -201,7 +201,8 @@ def power_card(s: State, source: i64) -> PowerCard:
 class TakeTurnParts(TakeParts):
     """Rule K4.1: placing and special action, in either order, each once, each as a whole.
 
-    Rule K4.3: an action that must be taken is taken before the turn can end.
+    Rule K4.3: an action that must be taken is taken before the turn can end. Rule K4.4: any
+    other may be let go as a whole.
     """
 
     def other_source(self, s: State) -> i64:
