@@ -9,7 +9,7 @@ import pytest
 from elgrande.engine.errors import NotationError
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import BOARD, SEATS, SIGHTS, TABLE
-from elgrande.engine.ids import ACTIONS, COLOURS, MAX_SEATS, buffer
+from elgrande.engine.ids import ACTIONS, COLOURS, MAX_SEATS, bit, buffer, has, lowest, size
 from elgrande.engine.plan import PLAN_NAMES
 from elgrande.engine.ruleset import SETTINGS, SOURCES, Ruleset
 from elgrande.modules.base import events, reasons
@@ -161,3 +161,13 @@ def test_fields_are_named_and_shaped(rules: Ruleset) -> None:
             assert field.sight not in ("owner", "count"), f"{field.name} has no owner"
         if field.table == BOARD:
             assert field.size % COLOURS == 0
+
+
+@pytest.mark.parametrize("number", range(63))
+def test_a_set_holds_numbers_up_to_sixty_two(number: int) -> None:
+    """A compiler that shifts in 32 bits would lose the higher ones."""
+    cards = int(bit(number))
+    assert cards == 1 << number
+    assert has(cards, number)
+    assert size(cards) == 1
+    assert lowest(cards) == number

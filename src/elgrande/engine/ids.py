@@ -64,8 +64,9 @@ def buffer() -> Arr:
 
 
 def bit(number: i64) -> i64:
-    one: i64 = 1
-    return one << number
+    """The set of one number. Its one is reckoned from it, because mypyc writes a constant as a
+    32-bit number, which cannot be shifted further than that."""
+    return (number * 0 + 1) << number
 
 
 def has(numbers: i64, number: i64) -> bool:

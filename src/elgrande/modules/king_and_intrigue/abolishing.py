@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import NOBODY, NOWHERE, Arr, has
+from elgrande.engine.ids import NOBODY, NOWHERE, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import REGION, SEAT
@@ -64,7 +64,6 @@ def placed_by(s: State, power: i64) -> i64:
 def owners(s: State, power: i64) -> i64:
     """The seats before whom, or by whom, this effect lies out, as bits."""
     found: i64 = 0
-    one: i64 = 1
     seat: i64
     for seat in range(s.rules.seats):
         if (
@@ -72,7 +71,7 @@ def owners(s: State, power: i64) -> i64:
             or (power == powers.DOUBLING and s.seats[DOUBLED + seat] != 0)
             or placed_by(s, power) == seat
         ):
-            found |= one << seat
+            found |= bit(seat)
     return found
 
 

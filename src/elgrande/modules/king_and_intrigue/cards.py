@@ -468,5 +468,5 @@ def all_cards() -> tuple[PowerCard, ...]:
     return (
         KingShared(KING_CARD, KING_LINE),
         IntrigueShared(INTRIGUE_CARD, INTRIGUE_LINE),
-        *(card_of(line) for line in LINES),
+        *[card_of(line) for line in LINES],
     )
