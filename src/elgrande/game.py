@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from elgrande.engine.action import Action
@@ -12,13 +13,14 @@ from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.errors import ElGrandeError, IllegalAction, RulesetError
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.frame import OFFERED, Draw, Frame, SecretChoice
-from elgrande.engine.ids import ACTIVE, CHANCE, bit, members
+from elgrande.engine.ids import ACTIVE, CHANCE, has, members
 from elgrande.engine.machine import advance, answer, why_not
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
 from elgrande.engine.state import State
+from elgrande.history import Done, SecretChoiceUnderWay, Snapshot, without_order
 from elgrande.modules.base.actions import SEAT_LETTERS
-from elgrande.modules.base.fields import DOUBT, ROUND, SCORE
+from elgrande.modules.base.fields import ROUND, SCORE
 from elgrande.modules.base.round import winners
 from elgrande.modules.catalogue import ACTION_SPACE, REASON_NAMES, ruleset
 from elgrande.records.chance import HIGHEST_SEED, Chance, SeededChance
@@ -35,7 +37,7 @@ from elgrande.records.record import (
     write_entry,
     write_record,
 )
-from elgrande.records.replay import RecordedChance
+from elgrande.records.replay import RecordedChance, compare_checks, compare_text
 from elgrande.scratch import scratch
 from elgrande.views.view import asked, view
 
@@ -50,38 +52,6 @@ class NotOffered(IllegalAction):
     def __init__(self, message: str, reason: str) -> None:
         super().__init__(message)
         self.reason = reason
-
-
-@dataclass
-class _Snapshot:
-    """The game before an entry, to go back to."""
-
-    state: State
-    events: int
-    draws: dict[str, int]
-    checks: int
-
-
-@dataclass
-class _Done:
-    """An entry of the record, with what undo needs to know about it.
-
-    ``tells`` is whether somebody else learnt from it: a choice, or a forced answer that shows
-    what was hidden.
-    """
-
-    entry: Entry
-    before: _Snapshot
-    tells: bool
-
-
-@dataclass
-class _SecretChoiceUnderWay:
-    """The answers given so far to the running secret choice, and what was before them."""
-
-    before: _Snapshot
-    answers: dict[int, int] = field(default_factory=dict)
-    given: dict[int, int] = field(default_factory=dict)
 
 
 class Game:
@@ -105,10 +75,10 @@ class Game:
         self._start = None if start is None else start.copy()
         self.undos = 0
         self._log = EventLog()
-        self._done: list[_Done] = []
+        self._done: list[Done] = []
         self._draws: dict[str, int] = {}
         self._checks: list[tuple[int, int, str]] = []
-        self._secret: _SecretChoiceUnderWay | None = None
+        self._secret: SecretChoiceUnderWay | None = None
         self._state = rules.new_state() if start is None else start.copy()
         self._state.log = self._log
         self._round = int(self._state.table[ROUND]) if start is not None else 0
@@ -198,64 +168,91 @@ class Game:
         chosen = self._seat(seat, stamp)
         number = self._parse(action).number
         frame = self._frame()
-        self._check_offered(frame, chosen, number)
         if isinstance(frame, SecretChoice):
-            self._choose_secretly(frame, chosen, number)
+            self._choose_secretly(frame, chosen, [number])
             return
+        self._check_offered(frame, chosen, number)
         options = int(frame.options(self._state, chosen, scratch()))
-        tells = options > 1 or self._state.seats[DOUBT + chosen] != 0
-        before = self._snapshot()
-        answer(self._state, chosen, number)
-        self._go_on(_Done(Entry(((chosen, number),)), before, tells), before)
+        tells = options > 1 or frame.reveals(self._state, chosen)
+        with self._or_as_before() as before:
+            answer(self._state, chosen, number)
+            self._go_on(Done(Entry(((chosen, number),)), before, tells))
 
-    def withdraw(self, seat: int) -> None:
-        """Take back a secret answer, as long as not all have answered."""
-        frame = self._state.top
-        if (
-            not isinstance(frame, SecretChoice)
-            or self._secret is None
-            or seat not in self._secret.answers
-        ):
+    def play_all(
+        self, actions: Iterable[Action | str], seat: int | None = None, stamp: Stamp | None = None
+    ) -> None:
+        """Give several answers of one seat to the running secret choice: all of them, or none."""
+        chosen = self._seat(seat, stamp)
+        numbers = [self._parse(action).number for action in actions]
+        frame = self._frame()
+        if not isinstance(frame, SecretChoice):
+            raise IllegalAction("nobody chooses in secret here: give one answer at a time")
+        self._choose_secretly(frame, chosen, numbers)
+
+    def withdraw(self, seat: int, action: Action | str | None = None) -> None:
+        """Take back a seat's secret answers, or one of them, as long as somebody's are missing."""
+        secret, frame = self._secret, self._state.top
+        mine = set() if secret is None else secret.of(seat)
+        if secret is None or not isinstance(frame, SecretChoice) or not mine:
             raise IllegalAction(f"{self._letter(seat)} has no secret answer to take back")
-        frame.withdraw(self._state, seat)
-        del self._secret.answers[seat]
+        taken = mine if action is None else {self._parse(action).number}
+        if not taken <= mine:
+            raise IllegalAction(f"{self._letter(seat)} has not chosen {str(action)!r}")
+        kept = secret.without(seat, taken)
+        with self._or_as_before():
+            frame.withdraw(self._state, seat)
+            self._answer_anew(frame, kept, told=seat)
+            self._secret = kept
 
-    def _choose_secretly(self, frame: SecretChoice, seat: int, number: int) -> None:
-        under_way = self._secret
-        secret = under_way or _SecretChoiceUnderWay(self._snapshot())
-        if frame.missing(self._state) != bit(seat):
-            answer(self._state, seat, number)
-            secret.answers[seat] = number
-            secret.given[seat] = secret.given.get(seat, 0) + 1
-            self._secret = secret
-            return
-        answers = tuple(sorted({**secret.answers, seat: number}.items()))
-        back = self._snapshot()
+    def _choose_secretly(self, frame: SecretChoice, seat: int, numbers: list[int]) -> None:
+        with self._or_as_before() as before:
+            for number in numbers:
+                self._give(frame, seat, number)
+            secret = (self._secret or SecretChoiceUnderWay(before)).plus(seat, numbers)
+            if frame.missing(self._state):
+                self._secret = secret
+                return
+            self._secret = None
+            entry = Entry(secret.in_order(), secret=True)
+            self._go_on(Done(entry, secret.before, True, revealed=len(self._log.events)))
+
+    def _give(self, frame: SecretChoice, seat: int, number: int) -> None:
+        """One secret answer, if the seat has any left to give and the rules allow this one."""
+        if not has(frame.missing(self._state), seat):
+            raise IllegalAction(f"{self._letter(seat)} has given all secret answers")
+        self._check_offered(frame, seat, number)
         answer(self._state, seat, number)
-        first, end = secret.before.events, len(self._log.events)
-        self._secret = None
+
+    def _answer_anew(self, frame: SecretChoice, secret: SecretChoiceUnderWay, told: int) -> None:
+        """Give these answers from the beginning of the choice on; one seat is told of its own.
+
+        So what a position from outside holds of the choice stays: it is no answer of this game.
+        """
+        self._state = secret.before.state.copy()
+        for seat, number in secret.in_order():
+            self._state.log = self._log if seat == told else None
+            self._give(frame, seat, number)
+        self._state.log = self._log
+
+    @contextmanager
+    def _or_as_before(self) -> Iterator[Snapshot]:
+        """Something refused in the middle, also by chance, leaves everything as it was."""
+        before, ply, secret = self._snapshot(), self.ply, self._secret
         try:
-            self._go_on(_Done(Entry(answers, secret=True), secret.before, True), back)
+            yield before
         except ElGrandeError:
-            self._secret = under_way
+            del self._done[ply:]
+            self._secret = secret
+            self._go_back(before)
             raise
-        self._forget_order_of_arrival(first, end)
 
-    def _forget_order_of_arrival(self, first: int, end: int) -> None:
-        """What each seat was told of its own secret answers: put in seat order for all time."""
-        told = self._log.events
-        told[first:end] = sorted(told[first:end], key=lambda event: event.audience)
-
-    def _go_on(self, done: _Done, back: _Snapshot) -> None:
-        """Note an answer and run on; if chance fails to answer, everything is as it was."""
+    def _go_on(self, done: Done) -> None:
+        """Note an answer and run on to the next question."""
         self._done.append(done)
-        ply = len(self._done)
-        try:
-            self._settle()
-        except ElGrandeError:
-            del self._done[ply - 1 :]
-            self._go_back(back)
-            raise
+        self._settle()
+        frame = self._state.top
+        if frame is not None:
+            self._done[-1].shows = any(frame.shows(self._state, seat) for seat in self.pending)
 
     def _settle(self) -> None:
         """Run on, answering for chance, until people are asked."""
@@ -272,7 +269,7 @@ class Game:
             before = self._snapshot()
             self._draws[draw] = nth + 1
             answer(self._state, CHANCE, number)
-            self._done.append(_Done(Entry(((CHANCE, number),)), before, True))
+            self._done.append(Done(Entry(((CHANCE, number),)), before, True))
         if self._state.table[ROUND] != self._round:
             self._round = int(self._state.table[ROUND])
             self._checks.append((len(self._done), self._round, checksum(self._state)))
@@ -286,14 +283,14 @@ class Game:
     def undo(self, seat: int, *, by_consent: bool = False) -> None:
         """Take back this seat's last answer, and all that came of it.
 
-        Freely only while nobody has learnt anything since: no draw, no reveal, no answer of
-        another seat that had a choice. By consent of the others, always.
+        Freely only while nobody has learnt anything since: no draw, no reveal, nothing shown by a
+        question, no answer of another seat that had a choice. By consent of the others, always.
         """
         target = self._undo_target(seat, by_consent)
         if target is None:
             raise IllegalAction(
                 f"{self._letter(seat)} cannot take back an answer: since the last one a card was "
-                "drawn, a choice revealed, or another player has chosen"
+                "drawn, something revealed, or another player has chosen"
             )
         self._restore(target)
 
@@ -312,11 +309,10 @@ class Game:
             return None
         for i in range(len(self._done) - 1, -1, -1):
             done = self._done[i]
-            seats = [who for who, _ in done.entry.answers]
-            barrier = done.entry.secret or CHANCE in seats
-            if seat in seats and (by_consent or not barrier):
+            answered = any(who == seat for who, _ in done.entry.answers)
+            if answered and (by_consent or not done.is_barrier):
                 return i
-            if not by_consent and (barrier or done.tells):
+            if not by_consent and (done.is_barrier or done.tells):
                 return None
         return None
 
@@ -328,7 +324,7 @@ class Game:
         self._go_back(before)
         self._settle()
 
-    def _go_back(self, before: _Snapshot) -> None:
+    def _go_back(self, before: Snapshot) -> None:
         del self._log.events[before.events :]
         del self._checks[before.checks :]
         self._draws = dict(before.draws)
@@ -336,8 +332,8 @@ class Game:
         self._state.log = self._log
         self._round = int(self._state.table[ROUND])
 
-    def _snapshot(self) -> _Snapshot:
-        return _Snapshot(
+    def _snapshot(self) -> Snapshot:
+        return Snapshot(
             self._state.copy(), len(self._log.events), dict(self._draws), len(self._checks)
         )
 
@@ -355,9 +351,18 @@ class Game:
         """
         self._check_viewer(viewer)
         if viewer == EVERYTHING:
-            return tuple(self._log.events[since:])
+            return tuple(self._told_to_all()[since:])
         shown = [event.seen_by(viewer) for event in self._log.events]
         return tuple(event for event in shown if event is not None)[since:]
+
+    def _told_to_all(self) -> list[Event]:
+        """The whole log; it does not tell in which order secret answers came."""
+        told = list(self._log.events)
+        for done in self._done:
+            if done.entry.secret:
+                span = slice(done.before.events, done.revealed)
+                told[span] = without_order(told[span])
+        return told
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -384,7 +389,6 @@ class Game:
 
     def record(self) -> str:
         """The game so far as text, secrets included."""
-        answers = self._secret.answers if self._secret else {}
         return write_record(
             Record(
                 rules=self.rules,
@@ -393,7 +397,7 @@ class Game:
                 start=self._start,
                 entries=[done.entry for done in self._done],
                 checks=list(self._checks),
-                pending=tuple(sorted(answers.items())),
+                pending=self._secret.in_order() if self._secret else (),
                 final=self.checksum(),
             )
         )
@@ -433,10 +437,10 @@ class Game:
         game = cls(record.rules, chance, record.names, record.start)
         for ply, entry in enumerate(record.entries[:upto]):
             game._replay(ply, entry)
-        game._compare_checks(record)
+        compare_checks(record, game._checks, game.ply)
         if upto is None:
             game._replay_end(record)
-            game._compare_text(text)
+            compare_text(text, game.record())
         game.chance = chance.for_playing_on()
         return game
 
@@ -458,14 +462,7 @@ class Game:
             except IllegalAction as error:
                 raise RecordError(entry.line, str(error)) from None
         if len(self._done) <= ply or self._done[ply].entry != entry:
-            raise RecordError(entry.line, "not everybody's secret answer stands here")
-
-    def _compare_checks(self, record: Record) -> None:
-        for i, (plies, number, total) in enumerate(record.checks):
-            if plies > len(self._done):
-                return
-            if i >= len(self._checks) or self._checks[i] != (plies, number, total):
-                raise RecordError(record.check_lines[i], "the checksum of the round does not fit")
+            raise RecordError(entry.line, "not all secret answers stand here")
 
     def _replay_end(self, record: Record) -> None:
         if len(self._checks) != len(record.checks):
@@ -479,15 +476,6 @@ class Game:
                 raise RecordError(line, str(error)) from None
         if len(self._done) != len(record.entries) or self.checksum() != record.final:
             raise RecordError(record.end_line, "the checksum of the last position does not fit")
-
-    def _compare_text(self, text: str) -> None:
-        """A game has one record: whoever loads and saves changes nothing."""
-        given = text.removesuffix("\n").split("\n")
-        right = self.record().removesuffix("\n").split("\n")
-        for i, line in enumerate(given):
-            if i >= len(right) or line != right[i]:
-                wanted = f"{right[i]!r} must stand here" if i < len(right) else "one line too many"
-                raise RecordError(i + 1, wanted)
 
     # ---- small helpers
 

@@ -216,7 +216,7 @@ def test_undo_is_refused_while_a_secret_choice_is_open(answered: int) -> None:
                 call(seat)
             assert str(caught.value) == (
                 f"{SEAT_LETTERS[seat]} cannot take back an answer: since the last one a card was "
-                "drawn, a choice revealed, or another player has chosen"
+                "drawn, something revealed, or another player has chosen"
             )
 
 

@@ -222,7 +222,13 @@ def test_the_body() -> None:
     secret = line_with(text, "secret ")
     assert refused(changed(secret, secret.partition(" / ")[0])).line == lines.index(secret) + 1
     swapped = "secret " + " / ".join(reversed(secret[7:].split(" / ")))
-    assert "seat order" in refused(changed(secret, swapped)).why
+    assert "in order, seat by seat" in refused(changed(secret, swapped)).why
+    assert "none twice" in refused(changed(secret, f"{secret}+{secret.split()[-1]}")).why
+    first, second = secret[7:].split(" / ")
+    for one in ("aragon", "galicia"):
+        for other in ("granada", "sevilla"):
+            several = f"secret {first[0]} disc {one}+{other} / {second}"
+            assert refused(changed(secret, several)).line == lines.index(secret) + 1
     assert "in secret here" in refused(changed(secret, secret[7:].partition(" / ")[0])).why
     assert "in secret here" in refused(changed(power, f"secret {power}")).why
 
@@ -255,6 +261,10 @@ def test_pending_answers() -> None:
         ("pending B disc aragon", "pending chance card veto"),
         ("pending B disc aragon", "pending D disc aragon"),
         ("pending B disc aragon", "pending B disc aragon\npending B disc aragon"),
+        ("pending B disc aragon", "pending B disc aragon+aragon"),
+        ("pending B disc aragon", "pending B disc aragon+sevilla"),
+        ("pending B disc aragon", "pending B disc sevilla+aragon"),
+        ("pending B disc aragon", "pending B disc aragon / D disc galicia"),
         ("pending B disc aragon", "pending B disc aragon\nA done"),
         ("pending B disc aragon\n", ""),
         ("pending B disc aragon", "pending B disc galicia"),

@@ -15,7 +15,7 @@ from elgrande.records.chance import ScriptedChance
 from elgrande.records.checksum import checksum, fingerprint
 from elgrande.records.frames import read_frame, write_frame
 from elgrande.records.position import read_position, write_position
-from elgrande.records.record import read_record, write_record
+from elgrande.records.record import Entry, read_record, write_entry, write_record
 from tests.game.whole import secret_game, whole
 from tests.support.play import choose, play_on, walk
 from tests.support.tables import EVERY, SOME, TINY, Played
@@ -189,6 +189,26 @@ def test_pending_secret_answers_survive() -> None:
     assert (
         "secret A disc galicia / B disc aragon / C disc sevilla / D disc aragon" in again.record()
     )
+
+
+@pytest.mark.parametrize(
+    ("texts", "line"),
+    [
+        (["A disc galicia", "B disc galicia"], "secret A disc galicia / B disc galicia"),
+        (["A done", "B disc galicia"], "secret A done / B disc galicia"),
+        (["A power 2", "A power 7", "A power 9"], "secret A power 2+7+9"),
+        (["A power 2", "A power 7", "C power 2"], "secret A power 2+7 / C power 2"),
+        (
+            ["A done", "A number 3", "A number 4", "A power 3"],
+            "secret A done / A number 3+4 / A power 3",
+        ),
+        (["B take court A", "B take court B"], "secret B take court A / B take court B"),
+    ],
+)
+def test_secret_answers_of_a_seat_are_joined_by_verb(texts: list[str], line: str) -> None:
+    """Where the verb takes one argument; one answer a seat is written as it always was."""
+    answers = [("ABCDE".index(text[0]), ACTION_SPACE.parse(text[2:]).number) for text in texts]
+    assert write_entry(Entry(tuple(answers), secret=True)) == line
 
 
 def test_a_start_in_the_middle_of_a_secret_choice() -> None:

@@ -1,14 +1,17 @@
 """Records: a whole game as one text, a line an answer, for files, diffs and other servers.
 
 After the rules, names and seed stand the answers in order: ``A place aragon``, ``chance card
-veto``, ``secret A disc galicia / B disc aragon``. ``check`` lines hold a checksum of the state at
+veto``, ``secret A disc galicia / B disc aragon``; where a seat gives several secret answers they
+are joined, ``secret A play 10+40 / B play 20+30``. ``check`` lines hold a checksum of the state at
 the start of a round; ``end`` closes the text with the number of plies and two checksums.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from typing import TypeAlias
 
 from elgrande.engine.errors import ElGrandeError, NotationError, RulesetError
 from elgrande.engine.ids import CHANCE
@@ -27,8 +30,14 @@ from elgrande.records.values import read_number
 
 HEAD = "elgrande record 1"
 CHANCE_WORD = "chance"
+BETWEEN_SECRETS = " / "
+JOINS = "+"
 LONGEST_NAME = 60
 LONGEST_RECORD = 1_000_000
+
+
+Answer: TypeAlias = tuple[int, int]
+"""Who has answered, and the number of the action."""
 
 
 class RecordError(ElGrandeError):
@@ -42,9 +51,9 @@ class RecordError(ElGrandeError):
 
 @dataclass(frozen=True)
 class Entry:
-    """One ply: an answer of a seat or of chance, or all answers to a secret choice."""
+    """One ply: an answer of a seat or of chance, or all answers to a secret choice, ascending."""
 
-    answers: tuple[tuple[int, int], ...]
+    answers: tuple[Answer, ...]
     secret: bool = False
     line: int = field(default=0, compare=False)
 
@@ -60,10 +69,12 @@ class Record:
     entries: list[Entry]
     checks: list[tuple[int, int, str]]
     """(plies before it, round, checksum of the state)"""
-    pending: tuple[tuple[int, int], ...]
+    pending: tuple[Answer, ...]
+    """The answers so far to a secret choice that is under way, ascending."""
     final: str
     check_lines: list[int] = field(default_factory=list)
     pending_lines: list[int] = field(default_factory=list)
+    """For each pending answer."""
     end_line: int = 0
 
 
@@ -101,7 +112,7 @@ def write_record(record: Record) -> str:
         lines.append(write_entry(entry))
     if len(record.entries) in checks:
         lines.append(checks[len(record.entries)])
-    lines += [f"pending {write_answer(*one)}" for one in record.pending]
+    lines += [f"pending {text}" for text in write_secrets(record.pending)]
     lines.append(f"end {len(record.entries)} {record.final}")
     lines[-1] += f" {textsum(lines)}"
     return "\n".join(lines) + "\n"
@@ -109,8 +120,21 @@ def write_record(record: Record) -> str:
 
 def write_entry(entry: Entry) -> str:
     if entry.secret:
-        return "secret " + " / ".join(write_answer(*one) for one in entry.answers)
+        return "secret " + BETWEEN_SECRETS.join(write_secrets(entry.answers))
     return write_answer(*entry.answers[0])
+
+
+def write_secrets(answers: Sequence[Answer]) -> list[str]:
+    """The answers one by one, but a seat's with one verb, if that takes one argument, joined."""
+    joined: dict[str, list[str]] = {}
+    for answer in answers:
+        text = write_answer(*answer)
+        who, verb, *arguments = text.split(" ")
+        if len(arguments) == 1:
+            joined.setdefault(f"{who} {verb}", []).append(arguments[0])
+        else:
+            joined[text] = []
+    return [f"{head} {JOINS.join(arguments)}".rstrip() for head, arguments in joined.items()]
 
 
 def write_answer(seat: int, number: int) -> str:
@@ -180,7 +204,7 @@ class _Reader:
             self.at -= 1
             raise self.wrong("'begin' stands alone")
         record = Record(rules, seed, names, start, [], [], (), "")
-        pending: list[tuple[int, int]] = []
+        pending: list[Answer] = []
         while not self.line().startswith("end "):
             line = self.line()
             number = self.lines[self.at][0]
@@ -188,15 +212,13 @@ class _Reader:
                 record.checks.append(self._check(line, len(record.entries)))
                 record.check_lines.append(number)
             elif line.startswith("pending "):
-                pending.append(self._answer(line.partition(" ")[2], rules))
-                record.pending_lines.append(number)
+                answers = self._secrets([line.partition(" ")[2]], rules)
+                pending += answers
+                record.pending_lines += [number] * len(answers)
             elif pending:
                 raise self.wrong("nothing but pending answers may follow a pending answer")
             elif line.startswith("secret "):
-                parts = line.partition(" ")[2].split(" / ")
-                answers = tuple(self._answer(part, rules) for part in parts)
-                if [seat for seat, _ in answers] != sorted({seat for seat, _ in answers}):
-                    raise self.wrong("secret answers stand in seat order, one a seat")
+                answers = self._secrets(line.partition(" ")[2].split(BETWEEN_SECRETS), rules)
                 record.entries.append(Entry(answers, True, number))
             else:
                 record.entries.append(Entry((self._answer(line, rules),), False, number))
@@ -244,7 +266,17 @@ class _Reader:
             raise self.wrong("expected: check <round> <checksum>")
         return plies, self.number(words[1]), words[2]
 
-    def _answer(self, text: str, rules: Ruleset) -> tuple[int, int]:
+    def _secrets(self, texts: list[str], rules: Ruleset) -> tuple[Answer, ...]:
+        """The answers of these texts, which must be written as ``write_secrets`` does."""
+        answers = [self._answer(text, rules) for one in texts for text in _taken_apart(one)]
+        if answers != sorted(set(answers)):
+            raise self.wrong("secret answers stand in order, seat by seat, none twice")
+        right = write_secrets(answers)
+        if right != texts:
+            raise self.wrong(f"this is written {BETWEEN_SECRETS.join(right)!r}")
+        return tuple(answers)
+
+    def _answer(self, text: str, rules: Ruleset) -> Answer:
         who, _, action = text.partition(" ")
         try:
             seat = CHANCE if who == CHANCE_WORD else SEAT_NAMES.number(who)
@@ -270,3 +302,10 @@ class _Reader:
         if self.at != len(self.lines) - 1:
             self.at += 1
             raise self.wrong("something follows the end")
+
+
+def _taken_apart(text: str) -> list[str]:
+    """``A play 10+20`` as ``A play 10`` and ``A play 20``."""
+    first, *more = text.split(JOINS)
+    head = first.rpartition(" ")[0]
+    return [first, *(f"{head} {argument}" for argument in more)]

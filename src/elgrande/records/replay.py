@@ -1,4 +1,4 @@
-"""Chance as a record tells it, checked against the seed."""
+"""What a record tells, checked: chance against the seed, the rest against the game replayed."""
 
 from __future__ import annotations
 
@@ -44,3 +44,22 @@ class RecordedChance(Chance):
         script = ScriptedChance(number for number, _ in self.draws[self.at :])
         script.drawn = self.drawn
         return script
+
+
+def compare_checks(record: Record, checks: list[tuple[int, int, str]], plies: int) -> None:
+    """The checksums of a game's rounds must be those of its record, as far as it was replayed."""
+    for i, check in enumerate(record.checks):
+        if check[0] > plies:
+            return
+        if i >= len(checks) or checks[i] != check:
+            raise RecordError(record.check_lines[i], "the checksum of the round does not fit")
+
+
+def compare_text(text: str, written: str) -> None:
+    """A game has one record: whoever loads and saves changes nothing."""
+    given = text.removesuffix("\n").split("\n")
+    right = written.removesuffix("\n").split("\n")
+    for i, line in enumerate(given):
+        if i >= len(right) or line != right[i]:
+            wanted = f"{right[i]!r} must stand here" if i < len(right) else "one line too many"
+            raise RecordError(i + 1, wanted)
