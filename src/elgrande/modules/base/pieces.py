@@ -129,6 +129,14 @@ def why_not_move_board(s: State, board: i64) -> i64:
     return taboo if taboo != OFFERED else fold(s, BOARD_FREE, board, NOBODY, OFFERED)
 
 
+def every_board(out: Arr) -> i64:
+    """Write the action of naming each mobile score board; how many."""
+    board: i64
+    for board in range(len(MOBILE_BOARDS)):
+        out[board] = BOARD + board
+    return len(MOBILE_BOARDS)
+
+
 class ChooseBoard(Question):
     """Which of the mobile score boards is brought in or moved."""
 
@@ -143,10 +151,7 @@ class ChooseBoard(Question):
         return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        board: i64
-        for board in range(len(MOBILE_BOARDS)):
-            out[board] = BOARD + board
-        return len(MOBILE_BOARDS)
+        return every_board(out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return why_not_move_board(s, a - BOARD)

@@ -10,6 +10,7 @@ from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import NOBODY, NOWHERE, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
+from elgrande.modules.base import events as base_events
 from elgrande.modules.base.actions import REGION, SEAT
 from elgrande.modules.base.queries import why_taboo
 from elgrande.modules.base.scoring import every_region
@@ -219,6 +220,7 @@ class AbolishTable(ActionStep):
     def declared(self, s: State) -> None:
         if s.log is not None:
             owner = s.table[LIMIT_BY + limit_table_in(s, self.region)]
+            s.log.tell(base_events.REGION_NAMED, (self.seat, self.region))
             s.log.tell(events.ABOLITION_DECLARED, (self.seat, owner, powers.SIX_TAKES))
 
     def check(self, s: State) -> i64:

@@ -16,7 +16,7 @@ from elgrande.modules.base import events as base_events
 from elgrande.modules.base.actions import BOARD, REGION, take, taken_colour
 from elgrande.modules.base.board import COURT, MOBILE_BOARDS
 from elgrande.modules.base.fields import BOARD_AT
-from elgrande.modules.base.pieces import why_not_move_board
+from elgrande.modules.base.pieces import every_board, why_not_move_board
 from elgrande.modules.base.queries import population, why_taboo
 from elgrande.modules.base.reasons import ALREADY_CHOSEN, COURT_EMPTY, NOBODY_THERE
 from elgrande.modules.base.scoring import every_region
@@ -37,6 +37,7 @@ from elgrande.modules.king_and_intrigue.reasons import (
     MARKER_ALREADY_THERE,
     NOT_LYING_OUT,
     NOT_NEXT_TO_EACH_OTHER,
+    ONE_LIES_BESIDE,
     TABLE_ALREADY_THERE,
 )
 
@@ -206,10 +207,7 @@ class ChooseBoardToTurn(Question):
         return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        board: i64
-        for board in range(len(MOBILE_BOARDS)):
-            out[board] = BOARD + board
-        return len(MOBILE_BOARDS)
+        return every_board(out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return why_not_move_board(s, a - BOARD)
@@ -226,7 +224,7 @@ class TurnBoard(ActionStep):
         self.chosen: Final = chosen
 
     def declared(self, s: State) -> None:
-        base_atoms.tell(s, base_events.STEP_DECLARED, self.chosen.seat, self.chosen.card)
+        base_atoms.tell(s, events.TURNING_DECLARED, self.chosen.seat, self.board)
 
     def check(self, s: State) -> i64:
         return why_not_move_board(s, self.board)
@@ -306,30 +304,57 @@ class LayMarker(ActionStep):
         elif chosen.what == PROTECTION_MARKER:
             atoms.lay_protection(s, chosen.seat, self.region)
         else:
-            board = board_for_quarantine(s)
-            if board != NOBODY:
-                atoms.mark_quarantine_with(s, board)
             atoms.lay_quarantine(s, chosen.seat, self.region)
+            if s.rules.settings[QUARANTINE_MARK] and s.table[QUARANTINE_BOARD] == NOBODY:
+                s.push(ChooseQuarantineBoard(chosen.seat, chosen.card))
 
     def void(self, s: State) -> None:
         s.again(self.chosen)
 
 
-def board_for_quarantine(s: State) -> i64:
-    """Rule K5.93, Decennial: a board beside the map first, else one that may be moved.
+def why_not_mark_with(s: State, board: i64) -> i64:
+    """Rule K5.93: a board beside the map first, else one that may be moved."""
+    if s.table[BOARD_AT + board] == NOWHERE:
+        return OFFERED
+    other: i64
+    for other in range(len(MOBILE_BOARDS)):
+        if s.table[BOARD_AT + other] == NOWHERE:
+            return ONE_LIES_BESIDE
+    return why_not_move_board(s, board)
 
-    NOBODY where a marker of its own is used, or a board marks the quarantine already.
-    """
-    if s.rules.settings[QUARANTINE_MARK] == 0 or s.table[QUARANTINE_BOARD] != NOBODY:
-        return NOBODY
-    found: i64 = NOBODY
-    board: i64
-    for board in range(len(MOBILE_BOARDS)):
-        if s.table[BOARD_AT + board] == NOWHERE:
-            return board
-        if found == NOBODY and why_not_move_board(s, board) == OFFERED:
-            found = board
-    return found
+
+class ChooseQuarantineBoard(Question):
+    """Rule K5.93: in one edition a score board is the marker; asked if there is a choice."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_board(out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return why_not_mark_with(s, a - BOARD)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        return 0 if n == 1 else n
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.mark_quarantine_with(s, a - BOARD)
+
+    def run(self, s: State) -> None:
+        """One board will do, or none: then nothing but the rule marks the region."""
+        board: i64
+        for board in range(len(MOBILE_BOARDS)):
+            if why_not_mark_with(s, board) == OFFERED:
+                atoms.mark_quarantine_with(s, board)
 
 
 class ChooseTableToMove(Question):

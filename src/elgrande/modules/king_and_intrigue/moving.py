@@ -24,7 +24,7 @@ from elgrande.modules.base.moving import (
     MoveCaballeros,
 )
 from elgrande.modules.base.pieces import MoveGrande
-from elgrande.modules.base.placing import PlaceCaballeros
+from elgrande.modules.base.placing import PlaceCaballeros, why_not_return
 from elgrande.modules.base.queries import is_taboo, others
 from elgrande.modules.base.reasons import (
     COURT_EMPTY,
@@ -61,7 +61,10 @@ class ChooseIntrigue(Question):
         return 2
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED
+        """Rule K4.3: where one must move, not the half that moves nobody if the other does."""
+        if everything_may_be_skipped(s) or can_move(s, seat, a != EITHER):
+            return OFFERED
+        return MUST_MOVE_ONE if can_move(s, seat, a == EITHER) else OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if s.log is not None:
@@ -70,6 +73,22 @@ class ChooseIntrigue(Question):
             announce(s, seat, IntrigueMove(seat, 0, 0, 1, ANY_REGION, self.card))
         else:
             announce(s, seat, ChooseOwnRegion(seat, ALL_OF_THEM, 0, self.card))
+
+
+def can_move(s: State, seat: i64, only_own: bool) -> bool:
+    """Whether there is a caballero that may be moved, or one's own in a region."""
+    region: i64
+    for region in s.rules.regions:
+        colour: i64
+        for colour in range(s.rules.seats):
+            if colour == seat or not only_own:
+                if why_not_return(s, region, colour) == OFFERED:
+                    return True
+    spot: i64
+    for spot in s.rules.own_spots:
+        if not only_own and why_not_return(s, spot, seat) == OFFERED:
+            return True
+    return False
 
 
 class IntrigueMove(MoveCaballeros):

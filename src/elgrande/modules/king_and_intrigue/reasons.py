@@ -25,6 +25,7 @@ NOT_LYING_OUT: Final = 57
 NO_TIE_OF_TWO: Final = 58
 ONLY_ONE_WAY: Final = 59
 MUST_MOVE_ONE: Final = 60
+ONE_LIES_BESIDE: Final = 61
 MARKER_ALREADY_THERE: Final = 62
 
 REASON_NAMES: Final = {
@@ -49,5 +50,6 @@ REASON_NAMES: Final = {
     NO_TIE_OF_TWO: "no_tie_of_two",
     ONLY_ONE_WAY: "only_one_way",
     MUST_MOVE_ONE: "must_move_one",
+    ONE_LIES_BESIDE: "one_lies_beside",
     MARKER_ALREADY_THERE: "marker_already_there",
 }

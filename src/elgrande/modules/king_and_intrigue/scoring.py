@@ -383,7 +383,14 @@ class OfferRegions(Question):
         if size(more.regions) < 3:
             s.push(more)
         else:
+            more.tell(s)
             declare(s, SPECIAL_STEP, seat, LetChoose(more))
+
+    def tell(self, s: State) -> None:
+        """All hear the three regions, whether or not somebody can object."""
+        if s.log is not None:
+            told = [int(region) for region in s.rules.places if has(self.regions, region)]
+            s.log.tell(events.REGIONS_OFFERED, (self.seat, self.victim, *told))
 
 
 class LetChoose(ActionStep):
@@ -391,11 +398,6 @@ class LetChoose(ActionStep):
 
     def __init__(self, offered: OfferRegions) -> None:
         self.offered: Final = offered
-
-    def declared(self, s: State) -> None:
-        if s.log is not None:
-            told = [region for region in range(CASTILLO + 7) if has(self.offered.regions, region)]
-            s.log.tell(events.REGIONS_OFFERED, (self.offered.seat, self.offered.victim, *told))
 
     def check(self, s: State) -> i64:
         return KINGS_REGION if has(self.offered.regions, s.table[KING]) else OFFERED

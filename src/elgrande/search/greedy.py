@@ -1,0 +1,197 @@
+"""Choosing by evaluation: what an answer leads to by itself, and at the end of the turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.engine.frame import SecretChoice
+from elgrande.engine.ids import ACTIVE, CHANCE, NOBODY, Arr, buffer
+from elgrande.engine.machine import advance, answer, draw
+from elgrande.engine.rng import Rng
+from elgrande.engine.scope import PASS, AskAround
+from elgrande.engine.state import State
+from elgrande.search.evaluation import Evaluation
+
+DEEPEST: Final = 3
+"""So many answers that change nothing by themselves are looked through together."""
+FEW: Final = 6
+"""With so many options at most, each is followed to the end of the turn."""
+SAMPLES: Final = 4
+"""How often the others' part of a secret choice is guessed."""
+LONGEST_TURN: Final = 60
+NOTHING: Final = -(1 << 60)
+
+
+class Greedy:
+    """Chooses for any seat of a full state. Whoever asks has made that state from a view."""
+
+    def __init__(self, evaluation: Evaluation, rng: Rng) -> None:
+        self.evaluation = evaluation
+        self.rng = rng
+        self.rooms: list[Arr] = [buffer() for _ in range(DEEPEST + 3)]
+        self.judged: i64 = 0
+
+    def judge(self, s: State, seat: i64) -> i64:
+        self.judged += 1
+        self.evaluation.judge(s)
+        return self.evaluation.utility(seat)
+
+    # ---- one answer by itself
+
+    def quick(self, s: State, seat: i64, out: Arr, n: i64) -> i64:
+        """The option that looks best at once; of equal ones any."""
+        if n == 1:
+            return out[0]
+        if isinstance(s.top, AskAround):
+            return PASS
+        before = self.judge(s, seat)
+        return self.best(s, seat, out, n, before, 0)
+
+    def best(self, s: State, seat: i64, out: Arr, n: i64, before: i64, depth: i64) -> i64:
+        best: i64 = NOTHING
+        chosen = out[0]
+        equal: i64 = 0
+        i: i64
+        for i in range(n):
+            a = out[i]
+            value = self.value(s, seat, a, before, depth)
+            if value > best:
+                best = value
+                chosen = a
+                equal = 1
+            elif value == best:
+                equal += 1
+                if self.rng.below(equal) == 0:
+                    chosen = a
+        return chosen
+
+    def value(self, s: State, seat: i64, a: i64, before: i64, depth: i64) -> i64:
+        """What an answer leads to; if it only leads to the next question, the best there."""
+        after = s.copy()
+        answer(after, seat, a)
+        room = self.rooms[depth + 1]
+        n = advance(after, room)
+        value = self.judge(after, seat)
+        if (
+            value != before
+            or n == 0
+            or after.turn != seat
+            or depth + 1 >= DEEPEST
+            or isinstance(after.top, SecretChoice)
+        ):
+            return value
+        best: i64 = NOTHING
+        i: i64
+        for i in range(n):
+            further = self.value(after, seat, room[i], before, depth + 1)
+            if further > best:
+                best = further
+        return best
+
+    def sampled(self, s: State, seat: i64, out: Arr, n: i64, most: i64) -> i64:
+        """Of so many options, drawn at random, the one that looks best at once."""
+        if n == 1:
+            return out[0]
+        if isinstance(s.top, AskAround):
+            return PASS
+        best: i64 = NOTHING
+        chosen = out[0]
+        room = self.rooms[DEEPEST + 1]
+        i: i64 = 0
+        while i < n and i < most:
+            other = i + self.rng.below(n - i)
+            a = out[other]
+            out[other] = out[i]
+            out[i] = a
+            after = s.copy()
+            answer(after, seat, a)
+            advance(after, room)
+            value = self.judge(after, seat)
+            if value > best:
+                best = value
+                chosen = a
+            i += 1
+        return chosen
+
+    # ---- to the end of the turn
+
+    def thorough(self, s: State, seat: i64, out: Arr, n: i64) -> i64:
+        """The option that looks best when the turn has been played to its end."""
+        if n == 1:
+            return out[0]
+        if isinstance(s.top, SecretChoice):
+            return self.secretly(s, seat, out, n)
+        if n > FEW or s.table[ACTIVE] == NOBODY:
+            return self.best(s, seat, out, n, self.judge(s, seat), 0)
+        best: i64 = NOTHING
+        chosen = out[0]
+        i: i64
+        for i in range(n):
+            after = s.copy()
+            answer(after, seat, out[i])
+            self.finish_turn(after)
+            value = self.judge(after, seat)
+            if value > best:
+                best = value
+                chosen = out[i]
+        return chosen
+
+    def finish_turn(self, s: State) -> None:
+        """Everybody goes on as looks best at once, until it is another's turn."""
+        active = s.table[ACTIVE]
+        steps: i64 = 0
+        room = self.rooms[0]
+        while steps < LONGEST_TURN:
+            n = advance(s, room)
+            if n == 0 or s.table[ACTIVE] != active:
+                return
+            self.answer_quickly(s, room, n)
+            steps += 1
+
+    def answer_quickly(self, s: State, room: Arr, n: i64) -> None:
+        seat = s.turn
+        if seat == CHANCE:
+            frame = s.top
+            assert frame is not None
+            answer(s, CHANCE, draw(s, frame, room, n, self.rng))
+        elif isinstance(s.top, SecretChoice):
+            answer(s, seat, room[self.rng.below(n)])
+        else:
+            answer(s, seat, self.quick(s, seat, room, n))
+
+    # ---- secret choices
+
+    def secretly(self, s: State, seat: i64, out: Arr, n: i64) -> i64:
+        """The option that looks best on the average, whatever the others choose."""
+        best: i64 = NOTHING
+        chosen = out[0]
+        equal: i64 = 0
+        i: i64
+        for i in range(n):
+            total: i64 = 0
+            sample: i64
+            for sample in range(SAMPLES):
+                after = s.copy()
+                answer(after, seat, out[i])
+                self.reveal(after)
+                total += self.judge(after, seat) + 0 * sample
+            if total > best:
+                best = total
+                chosen = out[i]
+                equal = 1
+            elif total == best:
+                equal += 1
+                if self.rng.below(equal) == 0:
+                    chosen = out[i]
+        return chosen
+
+    def reveal(self, s: State) -> None:
+        """The others choose at random, and what follows by itself happens."""
+        room = self.rooms[0]
+        while True:
+            n = advance(s, room)
+            if n == 0 or not isinstance(s.top, SecretChoice):
+                return
+            answer(s, s.turn, room[self.rng.below(n)])
