@@ -5,12 +5,15 @@ from __future__ import annotations
 from importlib.metadata import EntryPoint, entry_points
 
 from elgrande.bots.bot import Bot
+from elgrande.bots.grande import Grande
+from elgrande.bots.hidalgo import Hidalgo
 from elgrande.bots.random_bot import RandomBot
+from elgrande.bots.squire import Squire
 from elgrande.engine.errors import ElGrandeError
 
 GROUP = "elgrande.bots"
 
-LEVELS: dict[str, type[Bot]] = {RandomBot.name: RandomBot}
+LEVELS: dict[str, type[Bot]] = {level.name: level for level in (RandomBot, Squire, Hidalgo, Grande)}
 
 
 class BotError(ElGrandeError):

@@ -53,6 +53,22 @@ class Weights:
         """How much the best of the others counts against oneself, of a thousand."""
 
 
+def as_if_scored_now() -> Weights:
+    """The eye of a beginner: points, and what every place would pay at this moment."""
+    weights = Weights()
+    weights.doubt = 0
+    weights.least_doubt = 1
+    weights.later = 0
+    weights.in_court = 0
+    weights.in_provinces = 0
+    weights.order = 0
+    weights.high_card = 0
+    weights.supplying_card = 0
+    weights.from_castillo = 0
+    weights.others = 0
+    return weights
+
+
 class Evaluation:
     """Judges positions of one ruleset. Keeps its own room, so one object serves one thread."""
 

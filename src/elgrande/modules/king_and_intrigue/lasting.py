@@ -304,12 +304,23 @@ class LayMarker(ActionStep):
         elif chosen.what == PROTECTION_MARKER:
             atoms.lay_protection(s, chosen.seat, self.region)
         else:
-            atoms.lay_quarantine(s, chosen.seat, self.region)
+            s.push(LayQuarantine(chosen.seat, self.region))
             if s.rules.settings[QUARANTINE_MARK] and s.table[QUARANTINE_BOARD] == NOBODY:
                 s.push(ChooseQuarantineBoard(chosen.seat, chosen.card))
 
     def void(self, s: State) -> None:
         s.again(self.chosen)
+
+
+class LayQuarantine(Frame):
+    """From now on nothing changes there; a board that is to mark it has been taken before."""
+
+    def __init__(self, seat: i64, region: i64) -> None:
+        self.seat: Final = seat
+        self.region: Final = region
+
+    def run(self, s: State) -> None:
+        atoms.lay_quarantine(s, self.seat, self.region)
 
 
 def why_not_mark_with(s: State, board: i64) -> i64:

@@ -56,11 +56,9 @@ def playable(s: State, seat: i64, with_joker: bool) -> i64:
     hand = s.seats[HAND + seat]
     cards = hand & ~bit(powers.JOKER)
     fresh = cards & ~values_out(s)
-    if fresh == 0:
-        fresh = cards
     if with_joker and cards != 0:
         fresh |= hand & bit(powers.JOKER)
-    return fresh
+    return fresh if fresh != 0 else cards
 
 
 def why_not_play(s: State, seat: i64, power: i64, with_joker: bool) -> i64:

@@ -320,7 +320,8 @@ def score_tied_first(s: State, region: i64, card: i64) -> None:
     for seat in range(s.rules.seats):
         if ranks[seat] == 2:
             ranks[seat] = 1
-    pay(s, bit(region), region, TIED_FIRST, card, strengths, ranks, NOBODY)
+    leader = sole_leader(keys, strengths, s.rules.seats)
+    pay(s, bit(region), region, TIED_FIRST, card, strengths, ranks, leader)
 
 
 # ---- a choice of three

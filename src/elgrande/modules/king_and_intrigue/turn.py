@@ -230,7 +230,8 @@ class TakeTurnParts(TakeParts):
             return OFFERED
         for source in (self.card, self.other_source(s)):
             if source != NOBODY and not power_card(s, source).must:
-                return OFFERED
+                if why_not_act(s, self.seat, source, self.parts) == OFFERED:
+                    return OFFERED
         return MUST_ACT
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:

@@ -1,0 +1,23 @@
+"""A good player without patience: judges where each answer leads by the end of the turn."""
+
+from __future__ import annotations
+
+from elgrande.bots.bot import Bot, Budget
+from elgrande.bots.knowing import chosen_by, full_state
+from elgrande.engine.action import Action
+from elgrande.engine.decision import Decision
+from elgrande.engine.rng import Rng
+from elgrande.engine.sight import View
+from elgrande.search.evaluation import Evaluation, Weights
+from elgrande.search.greedy import Greedy
+
+
+class Hidalgo(Bot):
+    """One answer ahead, on an evaluation that knows what makes points later."""
+
+    name = "hidalgo"
+
+    def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
+        s, out, n = full_state(view, decision, rng)
+        greedy = Greedy(Evaluation(view.rules, Weights()), rng)
+        return chosen_by(decision, greedy.thorough(s, decision.seat, out, n))
