@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elgrande.engine.ids import ACTIVE, NOBODY
 from elgrande.modules.base.actions import BOARD_NAMES, SEAT_LETTERS, SPOT
 from elgrande.modules.base.fields import ORDER
 from elgrande.modules.catalogue import CARD_NAMES
@@ -49,6 +50,12 @@ def general(
             t.s.table[ORDER + place] = place
     t.follow("general_scoring", "discs")
     return t
+
+
+def score_then(t: KTable) -> None:
+    """The turns of this table are over, and a general scoring begins."""
+    t.s.table[ACTIVE] = NOBODY
+    t.follow("general_scoring", "discs")
 
 
 def set_discs(t: KTable, elsewhere: str = "galicia", **regions: str) -> None:

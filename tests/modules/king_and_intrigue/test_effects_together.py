@@ -10,6 +10,7 @@ from tests.modules.king_and_intrigue.scenes import (
     facts,
     general,
     paid,
+    score_then,
     scored,
     set_discs,
 )
@@ -251,6 +252,19 @@ def test_k5_63_for_the_angry_king() -> None:
     assert t.line("bridge_by") == ""
 
 
+@pytest.mark.parametrize("answer", ["done", "take bridge A"])
+def test_k5_50_the_piece_on_the_bridge_need_not_go(answer: str) -> None:
+    """It stands neither in a region nor in the court: its owner may give it, or stop."""
+    t = act("B", "50", *BRIDGE, "court A 1")
+    t.skip_to("ChooseReturns", "A")
+    assert "done" not in t.options("A")
+    t.play("A take court A")
+    assert t.options("A") == ["done", "take bridge A"]
+    t.play(f"A {answer}")
+    assert t.counts("provinces") == ("A1" if answer == "done" else "A2")
+    assert t.line("bridge_by") == ("A" if answer == "done" else "")
+
+
 def test_k5_63_who_has_enough_else_keeps_his_bridge() -> None:
     t = act("B", "50", *BRIDGE, "court A 3")
     t.skip_to("ChooseReturns", "A")
@@ -275,8 +289,7 @@ def test_k5_63_by_his_own_last_move_and_then_no_point() -> None:
 def test_k5_63_whoever_laid_the_last_bridge_gets_the_point() -> None:
     t = act("B", "63", *BRIDGE, "court B 1")
     t.play("B region granada", "B region sevilla")
-    t.s.table[0] = -1
-    t.follow("general_scoring", "discs")
+    score_then(t)
     set_discs(t)
     assert t.scores() == [0, 1, 0, 0]
 

@@ -245,15 +245,16 @@ def test_k7_2_its_regions_mobile_board_counts_and_one_on_its_own_field_waits() -
 
 
 def test_k7_3_emptied_it_goes_home_and_has_its_own_points_again() -> None:
-    t = shifted("castillo A 3", "mobile_board 8 castillo")
+    t = shifted("castillo A 3", "mobile_board 8 castillo", "court C 2")
     set_discs(t, A="sevilla")
     assert t.line("shifted_castillo") == ""
     assert t.line("shifted_by") == ""
     assert facts(t, "CastilloWentHome") == [""]
     assert t.counts("sevilla") == "A3", "its own region is a region like others"
-    t.s.board[9 * 6] = 1
+    t.turn("C", "160")
+    t.play("C placing", "C place castillo", "C done", "C done")
     t.act("B", "110")
-    assert t.scores() == [4 + 4 + 8, 0, 0, 0]
+    assert t.scores() == [4 + 4, 0, 8, 0]
 
 
 def test_k5_23_it_goes_home_after_all_have_left_and_before_regions_are_scored() -> None:

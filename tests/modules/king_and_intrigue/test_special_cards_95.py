@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.modules.king_and_intrigue.scenes import VETO, act, facts, lasting, set_discs
+from tests.modules.king_and_intrigue.scenes import VETO, act, facts, lasting, score_then, set_discs
 from tests.modules.king_and_intrigue.table import KTable
 
 EVERYTHING = (
@@ -70,8 +70,7 @@ def test_k5_95_a_last_move() -> None:
 
 def test_k5_95_a_spy_without_his_card_sets_his_disc_with_the_others() -> None:
     t = abolish("A play 25", "A seat B")
-    t.s.table[0] = -1
-    t.follow("general_scoring", "discs")
+    score_then(t)
     assert t.pending() == "BCD"
 
 
@@ -231,7 +230,6 @@ def test_k4_4_abolishing_may_be_skipped(edition: str) -> None:
 
 def test_k6_3_what_is_abolished_does_not_end_again() -> None:
     t = abolish("A play 53", "A seat B", abolish="anything")
-    t.s.table[0] = -1
-    t.follow("general_scoring", "discs")
+    score_then(t)
     set_discs(t)
     assert facts(t, "EffectEnded").count("53") == 1

@@ -307,6 +307,15 @@ def test_k5_75_what_is_moved_counts_in_the_scoring_that_follows() -> None:
     assert t.scores() == [3, 3, 0, 0], "now they tie in Sevilla (4/3/1)"
 
 
+def test_k5_75_not_before_a_scoring_of_nothing() -> None:
+    """No region was named once; nobody is asked for a last move."""
+    t = KTable("aragon B 2", "kept B last_move_75", "king galicia")
+    t.act("A", "170")
+    t.play("A disc aragon", "B disc aragon", "C disc sevilla", "D disc sevilla")
+    assert t.pending() == ""
+    assert t.line("kept") == "B last_move_75"
+
+
 # ---- end of round
 
 

@@ -161,8 +161,21 @@ class ChooseReturns(Question):
     def source(self) -> i64:
         return self.card
 
+    def may_stop(self, s: State, seat: i64) -> bool:
+        """Whether what is left stands only where its owner need not take it."""
+        if len(s.rules.own_spots) == 0:
+            return False
+        region: i64
+        for region in s.rules.regions:
+            if self.why_not(s, region, seat) == OFFERED:
+                return False
+        return self.why_not(s, COURT, seat) != OFFERED
+
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n: i64 = 0
+        if self.may_stop(s, seat):
+            out[0] = DONE
+            n = 1
         region: i64
         for region in s.rules.regions:
             out[n] = take(region, seat)
@@ -170,8 +183,14 @@ class ChooseReturns(Question):
         out[n] = take(COURT, seat)
         return every_own_spot(s, seat, out, n + 1)
 
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        return 0 if n == 1 and out[0] == DONE else n
+
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        spot = taken_spot(a)
+        return OFFERED if a == DONE else self.why_not(s, taken_spot(a), seat)
+
+    def why_not(self, s: State, spot: i64, seat: i64) -> i64:
         barred = why_not_return(s, spot, seat)
         if barred != OFFERED:
             return barred
@@ -180,6 +199,9 @@ class ChooseReturns(Question):
         return OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a == DONE:
+            self.run(s)
+            return
         spot = taken_spot(a)
         if self.one == NOWHERE:
             s.push(ChooseReturns(self.seat, seat, spot, NOWHERE, NOWHERE, self.card))

@@ -162,8 +162,12 @@ class ScoreClass(PowerCard):
 
     def play(self, s: State, seat: i64) -> None:
         regions = regions_of_class(s, self.number, self.number)
-        s.push(ScoreInChosenOrder(seat, regions, self.source))
-        announce(s, seat, LastMoves(0))
+        scoring = ScoreInChosenOrder(seat, regions, self.source)
+        if regions == 0:
+            announce(s, seat, scoring)
+        else:
+            s.push(scoring)
+            announce(s, seat, LastMoves(0))
 
 
 class RecallCard(PowerCard):

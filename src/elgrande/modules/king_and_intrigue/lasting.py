@@ -277,6 +277,10 @@ class ChooseRegionToMark(Question):
         region = a - REGION
         if marker_at(s, self.what, region):
             return TABLE_ALREADY_THERE if self.what == LIMIT_TABLE else MARKER_ALREADY_THERE
+        if self.what == LIMIT_TABLE and s.table[LIMIT + self.table] != NOWHERE:
+            leaving = why_taboo(s, s.table[LIMIT + self.table])
+            if leaving != OFFERED:
+                return leaving
         return why_not_mark(s, region)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:

@@ -29,6 +29,7 @@ from elgrande.modules.base.reasons import (
 )
 from elgrande.modules.base.scoring import (
     ALL_PLACES,
+    ScoreInChosenOrder,
     every_place,
     every_region,
     is_turned,
@@ -185,7 +186,9 @@ class ScoreNamedAfterLastMoves(ScoreNamedOnce):
 
     def run(self, s: State) -> None:
         super().run(s)
-        s.push(LastMoves(0))
+        following = s.top
+        if isinstance(following, ScoreInChosenOrder) and following.regions != 0:
+            s.push(LastMoves(0))
 
 
 # ---- scorings of a region of one's choice
