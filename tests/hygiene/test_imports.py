@@ -15,7 +15,7 @@ RANKS = {
     "text": 2,
     "build": 2,
     "views": 3,
-    "search": 3,
+    "search": 4,
     "checks": 4,
     "history": 4,
     "game": 5,

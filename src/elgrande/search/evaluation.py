@@ -15,6 +15,7 @@ from elgrande.engine.ids import (
     COLOURS,
     MAX_SEATS,
     NOBODY,
+    NOWHERE,
     Arr,
     bit,
     size,
@@ -82,33 +83,67 @@ class Evaluation:
 
     def judge(self, s: State) -> None:
         """Fill ``worth``."""
-        seats = self.seats
-        worth = self.worth
-        rounds = rounds_to_scoring(s)
-        left = rounds_left(s)
-        scorings = scorings_left(s)
-        doubt = self.weights.least_doubt + self.weights.doubt * rounds
-        seat: i64
-        for seat in range(seats):
-            worth[seat] = POINT * s.seats[SCORE + seat]
+        self.judge_points(s)
         if s.top is None:
             return
-        if scorings > 0:
-            horizon: i64 = POINT
-            share: i64 = POINT
-            while scorings > 1:
-                share = share * self.weights.later // 1000
-                horizon += share
-                scorings -= 1
+        doubt = self.doubt(s)
+        horizon = self.horizon(s)
+        if horizon > 0:
             place: i64
             for place in s.rules.places:
-                if place == CASTILLO:
-                    self.judge_place(s, place, doubt, POINT)
-                else:
-                    self.judge_place(s, place, doubt, horizon)
+                self.judge_place(s, place, doubt, POINT if place == CASTILLO else horizon)
             self.judge_castillo(s, doubt)
+        left = rounds_left(s)
         self.judge_reserves(s, left)
         self.judge_cards(s, left)
+
+    def apart(self, s: State) -> list[tuple[str, int, list[int]]]:
+        """The same, part by part: its name, the place or NOWHERE, what each seat has of it."""
+        parts = []
+        self.judge_points(s)
+        parts.append(("points", NOWHERE, self.taken()))
+        if s.top is None:
+            return parts
+        doubt = self.doubt(s)
+        horizon = self.horizon(s)
+        if horizon > 0:
+            place: i64
+            for place in s.rules.places:
+                self.judge_place(s, place, doubt, POINT if place == CASTILLO else horizon)
+                parts.append(("place", int(place), self.taken()))
+            self.judge_castillo(s, doubt)
+            parts.append(("castillo", NOWHERE, self.taken()))
+        self.judge_reserves(s, rounds_left(s))
+        parts.append(("reserves", NOWHERE, self.taken()))
+        self.judge_cards(s, rounds_left(s))
+        parts.append(("cards", NOWHERE, self.taken()))
+        return parts
+
+    def taken(self) -> list[int]:
+        """What ``worth`` holds, which is then empty."""
+        held = [int(self.worth[seat]) for seat in range(self.seats)]
+        for seat in range(self.seats):
+            self.worth[seat] = 0
+        return held
+
+    def doubt(self, s: State) -> i64:
+        return self.weights.least_doubt + self.weights.doubt * rounds_to_scoring(s)
+
+    def horizon(self, s: State) -> i64:
+        """What a region is worth over all general scorings to come, the next being POINT."""
+        scorings = scorings_left(s)
+        total: i64 = 0
+        share: i64 = POINT
+        while scorings > 0:
+            total += share
+            share = share * self.weights.later // 1000
+            scorings -= 1
+        return total
+
+    def judge_points(self, s: State) -> None:
+        seat: i64
+        for seat in range(self.seats):
+            self.worth[seat] = POINT * s.seats[SCORE + seat]
 
     def judge_place(self, s: State, place: i64, doubt: i64, horizon: i64) -> None:
         strengths = self.strengths

@@ -19,7 +19,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.engine.state import State
 from elgrande.modules.base.fields import ROUND
-from elgrande.search.evaluation import POINT, Evaluation, Weights
+from elgrande.search.evaluation import POINT, Evaluation, Weights, rounds_left
 from elgrande.search.greedy import Greedy
 from elgrande.views.determinize import determinize
 
@@ -31,6 +31,9 @@ SCALE: Final = 15.0
 GUIDED: Final = 3
 """A playout looks at so many options, drawn at random, and takes the best."""
 LONGEST_PLAYOUT: Final = 120
+SPREAD: Final = 3.0
+SPREAD_A_ROUND: Final = 2.5
+"""How far, in points, the end may be from what it looks like, and how much farther a round."""
 BETWEEN_LOOKS: Final = 4
 """So many visits are made before the clock is looked at again."""
 
@@ -44,6 +47,10 @@ class Node:
         self.prior: float = prior
         self.visits: i64 = 0
         self.value: float = 0.0
+        self.wins: float = 0.0
+        self.squares: float = 0.0
+        """Of the wins, for their spread."""
+        self.places: float = 0.0
         self.children: list[Node] = []
         self.is_open: bool = False
 
@@ -70,6 +77,8 @@ class Search:
         self.out: Arr = buffer()
         self.visits: i64 = 0
         self.results: list[float] = [0.0] * MAX_SEATS
+        self.chances: list[float] = [0.0] * MAX_SEATS
+        self.places: list[float] = [0.0] * MAX_SEATS
 
     def think(self, iterations: i64, seconds: float) -> None:
         """So many visits, or for so long; 0 for as many, or as long, as the other says."""
@@ -198,10 +207,42 @@ class Search:
                     best = worth[other]
             lead = float(worth[seat] - best) / float(POINT)
             self.results[seat] = lead / (abs(lead) + SCALE)
+        self.guess_outcome(s)
         for node in path:
             node.visits += 1
             if node.seat < seats:
+                chance = self.chances[node.seat]
                 node.value += self.results[node.seat]
+                node.wins += chance
+                node.squares += chance * chance
+                node.places += self.places[node.seat]
+
+    def guess_outcome(self, s: State) -> None:
+        """How likely each seat is to win from here, and the place it may come to."""
+        worth = self.evaluation.worth
+        seats = self.evaluation.seats
+        spread = 0.01
+        if s.top is not None:
+            spread = (SPREAD + SPREAD_A_ROUND * float(rounds_left(s))) * float(POINT)
+        best: i64 = worth[0]
+        seat: i64
+        for seat in range(seats):
+            if worth[seat] > best:
+                best = worth[seat]
+        total = 0.0
+        for seat in range(seats):
+            weight = math.exp(max(float(worth[seat] - best) / spread, -50.0))
+            self.chances[seat] = weight
+            total += weight
+        for seat in range(seats):
+            self.chances[seat] /= total
+            place = 1.0
+            other: i64
+            for other in range(seats):
+                if other != seat:
+                    lead = max(min(float(worth[other] - worth[seat]) / spread, 50.0), -50.0)
+                    place += 1.0 / (1.0 + math.exp(-lead))
+            self.places[seat] = place
 
 
 def node_guess(node: Node) -> float:
