@@ -9,19 +9,37 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, NamedTuple
 
 from elgrande.engine.action import Verb
 from elgrande.engine.errors import ElGrandeError
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE, NEUTRAL, NOBODY, NOWHERE, members
+from elgrande.engine.ruleset import Ruleset
 from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
 from elgrande.modules.base.board import MOBILE_BOARDS
-from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, CATALOGUE, REASON_NAMES
+from elgrande.modules.catalogue import (
+    ACTION_SPACE,
+    CARD_NAMES,
+    CATALOGUE,
+    POWER_CARD_NAMES,
+    REASON_NAMES,
+)
 
 LANGUAGES: Final = ("en", "de")
 SCORED_PER_SEAT: Final = 5
 """How many numbers a scoring event has for each seat."""
+HOW_SCORED: Final = {1: "first_only", 2: "only_one", 3: "tied_first"}
+"""Ways to score that are told, by the number an event has for them."""
+POWER_NUMBERS: Final = {name: power for power, name in POWER_CARD_NAMES.names.items()}
+POWER_VALUES: Final = {
+    number: value
+    for verb in ACTION_SPACE.verbs.values()
+    for names in verb.args
+    if names.kind == "power card"
+    for number, value in names.names.items()
+}
+"""What stands in the corner of each power card, as it is typed."""
 
 
 class TextError(ElGrandeError):
@@ -55,6 +73,16 @@ class Count:
         return self.text[f"{key}.{'one' if self.number == 1 else 'many'}"].format(n=self.number)
 
 
+class ScoredText(NamedTuple):
+    """A scoring in words: the place and its board, how all such places are scored, what is
+    unusual about this one, and a line for each seat."""
+
+    head: str
+    how: tuple[str, ...]
+    here: tuple[str, ...]
+    seats: tuple[str, ...]
+
+
 class Text:
     """One language. ``more`` names further packages that have a ``text`` folder of their own."""
 
@@ -62,12 +90,28 @@ class Text:
         if language not in LANGUAGES:
             raise TextError(f"there is no language {language!r}; there are: {', '.join(LANGUAGES)}")
         self.language: Final = language
+        self.more: Final = more
         self.entries: Final[dict[str, str]] = {}
         for package in dict.fromkeys((*module_packages(), *more)):
             for key, text in texts_of(package, language).items():
                 if key in self.entries:
                     raise TextError(f"{package} has a second text for {key!r}")
                 self.entries[key] = text
+
+    def playing(self, rules: Ruleset) -> Text:
+        """The same language for one game: a box, a card or an option of it may say in its texts,
+        below ``with``, what is to be read in place of others."""
+        found = Text(self.language, *self.more)
+        for condition in conditions(rules):
+            begin = f"with.{condition}."
+            for key, text in self.entries.items():
+                if key.startswith(begin):
+                    found.entries[key.removeprefix(begin)] = text
+        return found
+
+    def __contains__(self, key: str) -> bool:
+        """Whether there is such a text, or one with variants."""
+        return key in self.entries or f"{key}.else" in self.entries
 
     def __getitem__(self, key: str) -> str:
         found = self.entries.get(key)
@@ -97,9 +141,10 @@ class Text:
 
     def spot(self, number: int) -> str:
         """The name of a region or another spot."""
-        return format(self._spot(number))
+        return format(self.spot_name(number))
 
-    def _spot(self, number: int) -> SpotName:
+    def spot_name(self, number: int) -> SpotName:
+        """A spot to be put in a sentence."""
         return SpotName(self, "nowhere" if number == NOWHERE else SPOT.name(number))
 
     def title(self, card: int) -> str:
@@ -110,8 +155,19 @@ class Text:
         """A card's title and, where others share it, what tells it apart."""
         if card == NOBODY:
             return self["special.no_card"]
-        short = self.entries.get(f"cards.{CARD_NAMES.name(card)}.short")
-        return self.title(card) if short is None else f"{self.title(card)}: {short}"
+        return self._named_card(CARD_NAMES.name(card))
+
+    def power(self, power: int) -> str:
+        """A power card by its value and, if it has one, its title."""
+        name = POWER_CARD_NAMES.name(power)
+        return self._named_card(name) if f"cards.{name}.title" in self else name
+
+    def _named_card(self, name: str) -> str:
+        title = self[f"cards.{name}.title"]
+        short = self.entries.get(f"cards.{name}.short")
+        label = title if short is None else f"{title}: {short}"
+        value = POWER_VALUES.get(POWER_NUMBERS.get(name, NOBODY), "")
+        return f"{value} {label}" if value.isdigit() else label
 
     def effect(self, card: int, options: Mapping[str, str] | None = None) -> str:
         """What a card's special action does, under these options of the game."""
@@ -153,8 +209,20 @@ class Text:
         return self[f"plans.{name}"]
 
     def step(self, plan: str, step: str, **facts: object) -> str:
-        """What happens in a step of a plan; ``facts`` are numbers of the ruleset."""
-        return self.fill(f"steps.{plan}.{step}", **facts)
+        """What happens in a step of a plan; ``facts`` are numbers of the ruleset.
+
+        Empty if it has nothing to do in this game.
+        """
+        pieces = {
+            key.removeprefix("facts."): text
+            for key, text in self.entries.items()
+            if key.startswith("facts.")
+        }
+        return self.fill(f"steps.{plan}.{step}", **pieces, **facts)
+
+    def until(self, key: str, last_round: int) -> str:
+        """How long an effect lasts."""
+        return self.fill(f"until.{key}", round=last_round)
 
     # ---- questions and answers
 
@@ -170,22 +238,25 @@ class Text:
         """What an action does, best told together with the question it answers."""
         verb, numbers = decode(number)
         key = f"answers.{ask}.{verb.name}"
-        if key not in self.entries:
-            key = f"actions.{verb.name}"
-        return self._sentence(key, numbers, names)
+        return self._sentence(key if key in self else f"actions.{verb.name}", numbers, names)
 
     # ---- events
 
     def event(self, event: Event, names: Sequence[str] = SEAT_LETTERS) -> str:
         """What has happened. A scoring has a line for the place and one for each seat."""
         if event.kind.name == "Scored":
-            return "\n".join(self._scored(event, names))
+            told = self.scored(event, names)
+            return "\n".join([told.head, *told.how, *told.here, *told.seats])
         if event.kind.name == "GameEnded":
             return self._ended(event.numbers, names)
         key = f"events.{event.kind.name}"
         if event.kind.args == ("seats*",):
             return self.fill(key, seats=", ".join(names[seat] for seat in event.numbers))
-        return self._sentence(key, event.named(), names)
+        numbers = event.named()
+        for card in cards_in(numbers):
+            if f"events_of.{card}.{event.kind.name}" in self:
+                key = f"events_of.{card}.{event.kind.name}"
+        return self._sentence(key, numbers, names)
 
     def _sentence(self, key: str, numbers: Mapping[str, int], names: Sequence[str]) -> str:
         values = {kind: self._value(kind, number, names) for kind, number in numbers.items()}
@@ -206,10 +277,12 @@ class Text:
         match kind:
             case "seat" | "victim" | "colour":
                 return self._player(kind, number, names)
-            case "spot" | "from" | "region" | "place":
-                return self._spot(number)
+            case "spot" | "from" | "region" | "place" | "other" | "third":
+                return self.spot_name(number)
             case "card":
                 return self.card(number)
+            case "power":
+                return self.power(number)
             case "deck":
                 return self.deck(number)
             case "board":
@@ -232,34 +305,65 @@ class Text:
             winners=self.listed(best),
         )
 
-    def _scored(self, event: Event, names: Sequence[str]) -> Iterator[str]:
+    def scored(self, event: Event, names: Sequence[str]) -> ScoredText:
         """All that is needed to check a scoring by hand, a line a fact."""
         head = event.named()
         by_card = head["cause"] != NOBODY
-        yield self.fill(
-            f"events.Scored.{'card' if by_card else 'general'}",
-            place=self._spot(head["place"]),
-            cause=self.card(head["cause"]),
-            first=head["first"],
-            second=head["second"],
-            third=head["third"],
+        rest = event.numbers[len(head) :]
+        places = rest[1::SCORED_PER_SEAT]
+        facts = [
+            ", ".join(
+                self._scored_facts(
+                    rest[seat * SCORED_PER_SEAT : (seat + 1) * SCORED_PER_SEAT],
+                    places.count(place) > 1,
+                )
+            )
+            for seat, place in enumerate(places)
+        ]
+        return ScoredText(
+            self.fill(
+                f"events.Scored.{'card' if by_card else 'general'}",
+                place=self.spot_name(head["place"]),
+                cause=self.card(head["cause"]),
+                first=head["first"],
+                second=head["second"],
+                third=head["third"],
+            ),
+            tuple(self._scored_how(head)),
+            tuple(self._scored_here(head, rest[::SCORED_PER_SEAT], places, names)),
+            tuple(
+                self.fill("events.Scored.seat", seat=names[seat], facts=told)
+                for seat, told in enumerate(facts)
+            ),
         )
-        if head["first_only"]:
+
+    def _scored_how(self, head: Mapping[str, int]) -> Iterator[str]:
+        """What holds for every place of the same scoring."""
+        if HOW_SCORED.get(head["first_only"]) == "first_only":
             yield self["events.Scored.first_only"]
         elif head["paid"] < 3:
             yield self[f"events.Scored.paid_{head['paid']}"]
+
+    def _scored_here(
+        self,
+        head: Mapping[str, int],
+        caballeros: Sequence[int],
+        places: Sequence[int],
+        names: Sequence[str],
+    ) -> Iterator[str]:
+        """What is unusual about this place."""
+        how = HOW_SCORED.get(head["first_only"], "first_only")
+        if how != "first_only":
+            paid = [names[seat] for seat, place in enumerate(places) if place]
+            yield self.fill(f"events.Scored.{how}", seat=self.listed(paid))
+        if fewest_come_first(caballeros, places):
+            yield self["events.Scored.fewest_first"]
         if head["times"] != 1:
             yield self.fill("events.Scored.times", times=head["times"])
         regions = members(head["regions"])
         if len(regions) > 1:
             together = self.listed([self.spot(region) for region in regions])
             yield self.fill("events.Scored.together", regions=together)
-        rest = event.numbers[len(head) :]
-        places = rest[1::SCORED_PER_SEAT]
-        for seat, place in enumerate(places):
-            told = rest[seat * SCORED_PER_SEAT : (seat + 1) * SCORED_PER_SEAT]
-            facts = ", ".join(self._scored_facts(told, places.count(place) > 1))
-            yield self.fill("events.Scored.seat", seat=names[seat], facts=facts)
 
     def _scored_facts(self, told: Sequence[int], tied: bool) -> Iterator[str]:
         caballeros, place, points, king, home = told
@@ -275,6 +379,28 @@ class Text:
             yield self.fill("events.Scored.home", points=home)
         if king or home:
             yield self.fill("events.Scored.total", points=points + king + home)
+
+
+def conditions(rules: Ruleset) -> Iterator[str]:
+    """Of what texts may be kept that hold for this game only; the later ones weigh more."""
+    yield from rules.modules
+    yield from (card.name for card in rules.cards if card.name)
+    yield f"players={rules.seats}"
+    yield from (f"{name}={value}" for name, value in rules.options.items())
+
+
+def cards_in(numbers: Mapping[str, int]) -> Iterator[str]:
+    """The names of the cards a sentence speaks of."""
+    if numbers.get("card", NOBODY) != NOBODY:
+        yield CARD_NAMES.name(numbers["card"])
+    if "power" in numbers:
+        yield POWER_CARD_NAMES.name(numbers["power"])
+
+
+def fewest_come_first(caballeros: Sequence[int], places: Sequence[int]) -> bool:
+    """Whether in a scoring somebody with fewer has the better place."""
+    there = [pair for pair in zip(caballeros, places, strict=True) if pair[1]]
+    return any(n < m and place < other for n, place in there for m, other in there)
 
 
 def fitting_variants(numbers: Mapping[str, int]) -> Iterator[str]:

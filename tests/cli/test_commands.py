@@ -196,7 +196,7 @@ BAD = {
     "rules --rounds 5": "--rounds: there is no “5”; choose from: 9, 6.",
     "rules --edition new": "--edition: there is no “new”; choose from: big_box, decennial.",
     "cards --edition new": "--edition: there is no “new”; choose from: big_box, decennial.",
-    "rules --modules moon": "--modules: there is no “moon”; choose from: base, tiny.",
+    "rules --modules moon": "--modules: there is no “moon”; choose from: base, tiny, king_",
     "rules --language fr": "--language: there is no “fr”; choose from: en, de.",
     "rules --option veto=maybe": "--option veto: there is no “maybe”; choose from: no, yes.",
     "rules --option veto": "--option: “veto” is not of the form NAME=VALUE; the names are: rounds,",

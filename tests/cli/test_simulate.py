@@ -71,6 +71,19 @@ def test_all_stands_for_every_combination(capsys: Captured) -> None:
     assert len(set(rulesets)) == 4
 
 
+def test_all_may_be_a_value_itself_and_each_stands_for_every_value(capsys: Captured) -> None:
+    def rulesets(option: str) -> list[object]:
+        words = ("--games", "5", "--modules", "king_and_intrigue", "--option", option)
+        found = result(capsys, *words)["rulesets"]
+        assert isinstance(found, list)
+        return found
+
+    assert rulesets("cards=all") == ["4 players, big_box, king_and_intrigue, cards all"]
+    assert len(rulesets("cards=each")) == 5
+    assert len(rulesets("cards=tens,all")) == 2
+    assert len(rulesets("skipping=all")) == 2
+
+
 def test_of_all_only_what_makes_a_game_is_played(capsys: Captured) -> None:
     data = result(capsys, "--games", "4", "--players", "all", "--modules", "tiny")
     assert data["rulesets"] == ["2 players, big_box, tiny"]

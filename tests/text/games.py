@@ -12,6 +12,11 @@ from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.catalogue import ruleset
 
 GAMES_A_RULESET = 3
+GAMES_OF_A_BOX = 12
+"""More, because a hand of thirteen is a third of its cards."""
+
+BOX = ("king_and_intrigue",)
+EVERY_CARD = {"cards": "all", "abolish": "anything"}
 
 
 class Watched:
@@ -31,14 +36,16 @@ class Watched:
 
 def rulesets() -> list[Ruleset]:
     games = [ruleset(seats, edition) for seats in range(2, 6) for edition in EDITIONS]
-    return [*games, ruleset(2, modules=("tiny",)), ruleset(4, options={"rounds": "6"})]
+    boxes = [ruleset(seats, ed, BOX, EVERY_CARD) for seats in range(2, 6) for ed in EDITIONS]
+    boxes.append(ruleset(4, modules=BOX))
+    return [*games, *boxes, ruleset(2, modules=("tiny",)), ruleset(4, options={"rounds": "6"})]
 
 
 @cache
 def watched() -> Watched:
     seen = Watched()
     for rules in rulesets():
-        for seed in range(GAMES_A_RULESET):
+        for seed in range(GAMES_OF_A_BOX if BOX[0] in rules.modules else GAMES_A_RULESET):
             watch(rules, seed, seen)
     return seen
 

@@ -4,42 +4,61 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 import elgrande.cli
+from elgrande.cli.rules import facts_of
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.frame import Question
 from elgrande.engine.plan import PLAN_NAMES
-from elgrande.engine.ruleset import EDITIONS
+from elgrande.engine.ruleset import EDITIONS, NO_DECK
 from elgrande.modules.base.actions import SPOT
 from elgrande.modules.base.cards import all_cards
 from elgrande.modules.base.discs import PURPOSES
-from elgrande.modules.base.reasons import REASON_NAMES
-from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, CATALOGUE, EVENT_KINDS
-from elgrande.text import LANGUAGES, Text, TextError, decode, module_packages, texts_of
+from elgrande.modules.catalogue import (
+    ACTION_SPACE,
+    CARD_NAMES,
+    CATALOGUE,
+    EVENT_KINDS,
+    REASON_NAMES,
+)
+from elgrande.modules.king_and_intrigue import effects
+from elgrande.text import (
+    LANGUAGES,
+    Text,
+    TextError,
+    conditions,
+    decode,
+    module_packages,
+    texts_of,
+)
 from tests.text.games import rulesets, watched
 
 CLI = "elgrande.cli"
 ENGLISH = Text("en", CLI)
 VARIANTS = {"own", "new", "same", "first", "else"}
 HEADS = {
-    "events.Scored": {
-        "card",
-        "general",
-        "first_only",
-        "paid_1",
-        "paid_2",
-        "times",
-        "together",
-        "seat",
-    }
+    "events.Scored": {"card", "general", "paid_1", "paid_2", "times", "together", "seat"}
+    | {"first_only", "only_one", "tied_first", "fewest_first"}
     | {"place", "tied", "points", "king", "home", "total"},
     "events.GameEnded": {"one", "shared"},
 }
 """Texts that are built of parts, by a function of their own."""
+
+ASKED_IN_PARTS = {
+    "SetDiscs": PURPOSES,
+    "ChooseRegionToMark": ("quarantine", "protection", "limit_table"),
+    "ChooseScoring": ("own_place", "tie_of_two", "any"),
+    "ChooseTwoRegions": ("alliance_first", "alliance_second", "bridge_first", "bridge_second"),
+}
+"""Questions that are asked in several ways."""
+SELDOM_OFFERED = {("ChooseReturns", "done")}
+"""Answers that no game need have had: here, when all that is left stands on a bridge."""
+NEVER_ASKED = {"Draw", "DrawRegion", "SecretChoice"}
 
 
 def fields(template: str) -> dict[str, str]:
@@ -54,9 +73,10 @@ def questions() -> set[str]:
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()
-        if not kind.__subclasses__() and kind.__module__.startswith("elgrande."):
-            found.add(kind.__name__)
-    return found - {"SetDiscs"} | {f"SetDiscs.{purpose}" for purpose in PURPOSES}
+        if kind.__module__.startswith("elgrande."):
+            parts = ASKED_IN_PARTS.get(kind.__name__)
+            found |= {f"{kind.__name__}.{part}" for part in parts} if parts else {kind.__name__}
+    return found - NEVER_ASKED
 
 
 def needed() -> Iterator[str]:
@@ -78,8 +98,15 @@ def needed() -> Iterator[str]:
     for rules in rulesets():
         for plan in rules.plans:
             yield from (f"steps.{plan.name}.{step.name}" for step in plan.steps)
-    for card in all_cards():
-        yield from (f"decks.{card.deck}", f"cards.{card.name}.title", f"effects.{card.name}")
+    yield from (f"facts.{name}" for name in facts())
+    for name, value in vars(effects).items():
+        if name.startswith("UNTIL_"):
+            yield f"until.{value}"
+    for module in CATALOGUE:
+        for card in module.cards():
+            yield from (f"cards.{card.name}.title", f"effects.{card.name}")
+            if card.deck != NO_DECK:
+                yield f"decks.{card.deck}"
     yield from (f"questions.{ask}" for ask in questions())
     yield from (f"reasons.{name}" for name in REASON_NAMES.values())
     yield from (f"actions.{verb}" for verb in ACTION_SPACE.verbs)
@@ -88,21 +115,62 @@ def needed() -> Iterator[str]:
         yield from re.findall(r'"(cli\.[a-z_.]+)"', source.read_text(encoding="utf-8"))
 
 
+def facts() -> set[str]:
+    """The pieces of a sentence that steps name beside the numbers of a ruleset."""
+    told = {key: text for key, text in ENGLISH.entries.items() if ".steps." in f".{key}"}
+    numbers = {name for rules in rulesets() for name in facts_of(ENGLISH, rules)}
+    return {name for text in told.values() for name in fields(text)} - numbers
+
+
+@cache
+def every_condition() -> set[str]:
+    """All that a game may have of its own."""
+    known = {one for rules in rulesets() for one in conditions(rules)}
+    for module in CATALOGUE:
+        known |= {f"{one.name}={value}" for one in module.options for value in one.values}
+    return known
+
+
+def in_its_game(key: str) -> str:
+    """What a text stands in for; of one that always holds, its own key."""
+    if not key.startswith("with."):
+        return key
+    _, condition, instead = key.split(".", 2)
+    assert condition in every_condition()
+    return instead
+
+
 def optional(key: str) -> bool:
     """Whether a text that nothing insists on is one the code would find."""
     section, *rest = key.split(".")
     match section, rest:
+        case "events_of", [card, kind, *_]:
+            return card in CARD_NAMES.names.values() and kind in EVENT_KINDS
         case "cards", [card, "short"]:
             return card in CARD_NAMES.names.values()
         case "effects_when", [card, option, value]:
             values = {o.name: o.values for module in CATALOGUE for o in module.options}
             return card in CARD_NAMES.names.values() and value in values[option]
         case "answers", _:
-            told = {(ask, decode(number)[0].name) for ask, number in watched().options()}
-            return (".".join(rest[:-1]), rest[-1]) in told
+            if rest[-1] in VARIANTS:
+                rest.pop()
+            ask = ".".join(rest[:-1])
+            told = verbs_offered().get(ask)
+            if told is None:
+                return ask in questions()
+            return rest[-1] in told or (ask, rest[-1]) in SELDOM_OFFERED
         case "nouns", [noun, "none" | "one" | "many"]:
             return any(noun in fields(text).values() for text in ENGLISH.entries.values())
     return False
+
+
+@cache
+def verbs_offered() -> dict[str, set[str]]:
+    """With which verbs each question was answered in the games that were watched."""
+    found: dict[str, set[str]] = {}
+    for ask, number in watched().options():
+        found.setdefault(ask, set()).add(decode(number)[0].name)
+    return found
 
 
 def variants(entries: dict[str, str], key: str) -> set[str]:
@@ -126,7 +194,7 @@ def test_no_text_is_unused(language: str) -> None:
     used = set(needed())
     assert not [
         key
-        for key in Text(language, CLI).entries
+        for key in map(in_its_game, Text(language, CLI).entries)
         if key not in used and key.rpartition(".")[0] not in used and not optional(key)
     ]
 

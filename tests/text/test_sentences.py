@@ -12,8 +12,8 @@ from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
 from elgrande.modules.base import events
 from elgrande.modules.base.board import ARAGON, CASTILLO, COURT, GALICIA, VALENCIA
 from elgrande.modules.base.cards import MOVE_3, SCORE_ANY, SCORE_FIVES, VETO_CARD
-from elgrande.modules.base.reasons import KINGS_REGION, REASON_NAMES
-from elgrande.modules.catalogue import ACTION_SPACE, EVENT_KINDS
+from elgrande.modules.base.reasons import KINGS_REGION
+from elgrande.modules.catalogue import ACTION_SPACE, EVENT_KINDS, REASON_NAMES
 from elgrande.text import LANGUAGES, Text
 from tests.text.games import watched
 

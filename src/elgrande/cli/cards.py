@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import groupby
 from typing import Annotated
@@ -12,11 +13,26 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Styled
 
-from elgrande.cli.common import Edition, Language, new_console, print_hanging, require, text_for
+from elgrande.cli.box import PowerFacts
+from elgrande.cli.boxes import BOXES, boxes_of
+from elgrande.cli.common import (
+    Edition,
+    Language,
+    Modules,
+    Options,
+    new_console,
+    print_hanging,
+    require,
+    ruleset_from,
+    text_for,
+)
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
-from elgrande.engine.ruleset import EDITIONS
+from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.catalogue import CATALOGUE, ruleset
 from elgrande.text import LANGUAGES, Text
+
+WIDEST_NAME = 32
+"""Facts that are longer than this go on the next line, so that the effect has more room."""
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON list and nothing else.")]
 
@@ -38,22 +54,49 @@ class CardFacts:
 
 
 def cards(
-    edition: Edition = EDITIONS[0], as_json: AsJson = False, language: Language = LANGUAGES[0]
+    edition: Edition = EDITIONS[0],
+    modules: Modules = "",
+    option: Options = None,
+    as_json: AsJson = False,
+    language: Language = LANGUAGES[0],
 ) -> None:
-    """List every card: its deck, copies and placements, what it does, and where we know it from."""
+    """List every card: its deck, copies and placements, what it does, and where we know it from.
+
+    With modules, the cards of a game with them; of a box with power cards of its own, all of
+    these, unless an option chooses among them.
+    """
     text = text_for(language)
     require(text, "--edition", edition, EDITIONS)
-    found = every_card(text, edition)
+    powers: list[PowerFacts] = []
+    if modules or option:
+        rules = game_with(text, edition, modules, option or [])
+        found = list(cards_of(text, rules))
+        powers = [facts for box in boxes_of(rules) for facts in box.power_cards(text, rules)]
+    else:
+        found = every_card(text, edition)
     if as_json:
-        listing = json.dumps([asdict(card) for card in found], ensure_ascii=False, indent=2)
-        typer.echo(listing.encode())
+        listing = [asdict(card) for card in found] + [asdict(card) for card in powers]
+        typer.echo(json.dumps(listing, ensure_ascii=False, indent=2).encode())
         return
     console = new_console()
     for (module, deck), group in groupby(found, lambda card: (card.module, card.deck)):
         show_deck(console, text, module, deck, list(group))
+    for (module, name), among in groupby(powers, lambda card: (card.module, card.group)):
+        show_powers(console, text, module, name, list(among))
+    if any(card.compulsory for card in powers):
+        print_hanging(console, "", Styled(text["cli.cards.about_compulsory"]))
     for code in (PRINTED, DERIVED, RECONSTRUCTED):
         meaning = f"{text.provenance(code)}: {text.about_provenance(code)}"
         print_hanging(console, "", Styled(meaning))
+
+
+def game_with(text: Text, edition: str, modules: str, option: list[str]) -> Ruleset:
+    """A game of two with these modules, in which no card of theirs is left out by default."""
+    named = [name.strip() for name in modules.split(",")]
+    given = {pair.partition("=")[0] for pair in option}
+    every = [pair for name in named if name in BOXES for pair in BOXES[name].every_card]
+    more = [f"{name}={value}" for name, value in every if name not in given]
+    return ruleset_from(text, "2", None, edition, modules, option + more)
 
 
 def every_card(text: Text, edition: str) -> list[CardFacts]:
@@ -61,23 +104,29 @@ def every_card(text: Text, edition: str) -> list[CardFacts]:
     found: dict[str, CardFacts] = {}
     for module in CATALOGUE:
         rules = ruleset(2, edition, (*module.requires, module.name))
-        for deck in rules.deck_cards:
-            for source in deck:
-                card = rules.card(source)
-                if card.name not in found:
-                    found[card.name] = CardFacts(
-                        module=module.name,
-                        deck=int(card.deck),
-                        name=card.name,
-                        title=text.title(int(source)),
-                        label=text.card(int(source)),
-                        effect=text.effect(int(source), rules.options),
-                        copies=int(card.copies),
-                        placements=int(card.placements()),
-                        effect_from=card.effect_from,
-                        numbers_from=card.numbers_from,
-                    )
+        for card in cards_of(text, rules, module.name):
+            found.setdefault(card.name, card)
     return list(found.values())
+
+
+def cards_of(text: Text, rules: Ruleset, module: str = "") -> Iterator[CardFacts]:
+    """The cards in the decks of a game, said to be of a module or of the one that brings them."""
+    brought = {card.name: one.name for one in CATALOGUE for card in one.cards()}
+    for deck in rules.deck_cards:
+        for source in deck:
+            card = rules.card(source)
+            yield CardFacts(
+                module=module or brought[card.name],
+                deck=int(card.deck),
+                name=card.name,
+                title=text.title(int(source)),
+                label=text.card(int(source)),
+                effect=text.effect(int(source), rules.options),
+                copies=int(card.copies),
+                placements=int(card.placements()),
+                effect_from=card.effect_from,
+                numbers_from=card.numbers_from,
+            )
 
 
 def show_deck(console: Console, text: Text, module: str, deck: int, group: list[CardFacts]) -> None:
@@ -96,6 +145,36 @@ def show_deck(console: Console, text: Text, module: str, deck: int, group: list[
             placements=card.placements,
             provenance=provenance(text, card),
         )
+        table.add_row(Styled.assemble((card.label, "bold"), "\n", (facts, "dim")), card.effect)
+    console.print(table)
+    console.print()
+
+
+def show_powers(
+    console: Console, text: Text, module: str, group: str, cards: list[PowerFacts]
+) -> None:
+    head = text.fill(
+        "cli.cards.deck",
+        module=text.module(module),
+        deck=BOXES[module].group(text, group),
+        number=len(cards),
+    )
+    print_hanging(console, "", Styled(head, style="bold"))
+    table = Table(show_lines=True)
+    table.add_column(text["cli.cards.card"], max_width=WIDEST_NAME)
+    table.add_column(text["cli.cards.effect"])
+    for card in cards:
+        key = "cli.cards.no_value" if card.value is None else "cli.cards.power"
+        facts = text.fill(
+            "cli.cards.dealt" if card.places else key,
+            numbers="/".join(str(number) for number in card.places),
+            caballeros=card.caballeros,
+            value_from=text.provenance(card.value_from),
+            caballeros_from=text.provenance(card.caballeros_from),
+            effect_from=text.provenance(card.effect_from),
+        )
+        if card.compulsory:
+            facts = "; ".join([facts, text["cli.cards.compulsory"]])
         table.add_row(Styled.assemble((card.label, "bold"), "\n", (facts, "dim")), card.effect)
     console.print(table)
     console.print()

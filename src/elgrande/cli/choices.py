@@ -13,8 +13,8 @@ from elgrande.text import Text, decode
 SHORTEST_START = 3
 """So many letters of a word are enough, if only one option has such a word."""
 
-BY_VALUE = ("number", "power")
-"""Options with these verbs are typed by their own number, not by their place in the list."""
+BY_VALUE = ("number", "power", "play")
+"""Options with these verbs are typed by their own value, not by their place in the list."""
 
 STOPPING = ("done", "pass")
 """If the first option has one of these verbs, its number is 0."""
@@ -26,11 +26,16 @@ NUMBER = re.compile(r"\s*([0-9]{1,9})\s*[.)]?\s*")
 class Choice:
     """One option: what is typed for it, and how it is read."""
 
-    label: int
+    label: str
     action: Action
     words: str
     """Its short form, beside a question that says the rest: a region, a player, a card."""
     sentence: str
+
+    def beside_label(self, words: str) -> str:
+        """Words with the label before them, unless they begin with it, as a power card's may."""
+        first = words.split(" ", maxsplit=1)[0].casefold()
+        return words if first == self.label else f"{self.label} {words}".rstrip()
 
 
 class Unclear(Exception):
@@ -47,10 +52,11 @@ def choices_of(
     found: list[Choice] = []
     first = 1
     for at, action in enumerate(options):
-        verb, numbers = decode(action.number)
+        verb = decode(action.number)[0]
         if at == 0 and verb.name in STOPPING:
             first = 0
-        label = numbers[verb.name] if verb.name in BY_VALUE else first + at
+        by_value = verb.name in BY_VALUE
+        label = action.text.split(" ")[-1] if by_value else str(first + at)
         sentence = text.action(action.number, ask, names)
         found.append(Choice(label, action, words_of(text, action, names) or sentence, sentence))
     return found
@@ -70,6 +76,8 @@ def words_of(text: Text, action: Action, names: Sequence[str]) -> str:
                 words.append(text.spot(number))
             case "card":
                 words.append(text.card(number))
+            case "power":
+                words.append(text.power(number))
             case _:
                 words.append(str(number))
     return ", ".join(reversed(words))
@@ -79,7 +87,7 @@ def find(typed: str, choices: Sequence[Choice]) -> Choice | None:
     """The option that is meant: by its number, in notation, or by enough of its words."""
     number = NUMBER.fullmatch(typed)
     if number:
-        return next((one for one in choices if one.label == int(number[1])), None)
+        return next((one for one in choices if one.label == str(int(number[1]))), None)
     plain = simplified(typed)
     for one in choices:
         if plain == simplified(one.action.text):

@@ -28,9 +28,9 @@ Rounds = Annotated[
 Edition = Annotated[
     str, typer.Option("--edition", "-e", metavar="NAME", help=f"Rules of: {', '.join(EDITIONS)}.")
 ]
-Modules = Annotated[
-    str, typer.Option("--modules", "-m", metavar="NAMES", help="Modules to add, with commas.")
-]
+BOXES_TO_ADD = [module.name for module in CATALOGUE if not module.always]
+MODULES_HELP = f"Modules to add, with commas: {', '.join(BOXES_TO_ADD)}."
+Modules = Annotated[str, typer.Option("--modules", "-m", metavar="NAMES", help=MODULES_HELP)]
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
@@ -91,6 +91,11 @@ def ruleset_from(
             raise BadArgument(text.fill("cli.twice", name=name, one=given[name], other=value))
         given[name] = value
     return ruleset(int(players), edition, named, given)
+
+
+def added_modules(rules: Ruleset) -> list[str]:
+    """The modules of a game beyond what every game has."""
+    return [name for name in rules.modules if name in BOXES_TO_ADD]
 
 
 def new_console() -> Console:

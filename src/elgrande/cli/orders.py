@@ -10,7 +10,6 @@ from elgrande.cli.commands import help_lines
 from elgrande.cli.showing import Show
 from elgrande.cli.telling import Teller, scores_after
 from elgrande.engine.decision import Decision
-from elgrande.modules.base.fields import DOUBT
 
 if TYPE_CHECKING:
     from elgrande.cli.session import Session
@@ -37,27 +36,40 @@ class Orders:
     def obey(self, command: str, rest: str, seat: int, decision: Decision) -> bool:
         """Do what was asked for. Whether the question stands as before."""
         show = Show(self.text, self.game, self.seats, seat)
+        table = Show(self.text, self.game, self.seats, self.session.viewer)
+        picks = self.session.picks
         match command:
+            case "pick" | "suggest" | "withdraw":
+                if command == "pick":
+                    picks.pick(rest, seat, decision)
+                elif command == "suggest":
+                    picks.suggest(seat, decision)
+                else:
+                    picks.withdraw(seat)
+                return False
             case "help":
-                self.say_all(help_lines(self.text))
+                self.say_all(help_lines(self.text, picking=picks.of(seat) is not None))
             case "now":
-                self.say_all(show.now())
+                self.say_all(table.now())
             case "board":
-                self.say_all(show.board(rest))
+                self.say_all(table.board(rest))
             case "map":
-                self.say_all(show.map())
+                self.say_all(table.map())
             case "courts":
-                self.say_all(show.courts())
+                self.say_all(table.courts())
             case "scores":
-                self.say_all(show.scores())
+                self.say_all(table.scores())
             case "cards":
-                self.say_all(show.cards())
+                self.say_all(show.cards(rest))
             case "hand":
-                self.show_hand(show, seat)
+                self.show_hand(show, seat, decision)
             case "log":
                 self.show_log(rest)
             case "why":
                 self.explain(rest, seat, decision)
+            case "undo" | "restart" if picks.of(seat) is not None:
+                picks.withdraw(seat, only_latest=command == "undo")
+                return False
             case "undo" | "restart":
                 self.take_back(seat, whole_turn=command == "restart")
                 return False
@@ -67,9 +79,10 @@ class Orders:
                 raise Left
         return True
 
-    def show_hand(self, show: Show, seat: int) -> None:
+    def show_hand(self, show: Show, seat: int, decision: Decision) -> None:
         """Where others look on and cannot know the hand, they are sent away first."""
-        unseen = len(self.seats.people) > 1 and bool(show.memory.seats[DOUBT + seat])
+        alone = len(self.seats.people) == 1 or self.session.is_private(seat, decision)
+        unseen = not alone and self.session.hand_is_secret(seat)
         if unseen:
             self.say("cli.play.cover", seat=self.seats.names[seat])
             self.terminal.ask()

@@ -9,10 +9,12 @@ import typer
 
 from elgrande.bots.registry import bot_names
 from elgrande.cli.common import (
+    MODULES_HELP,
     BadArgument,
     Language,
     Options,
     Rounds,
+    added_modules,
     ruleset_from,
     text_for,
 )
@@ -49,7 +51,7 @@ Edition = Annotated[
 ]
 Modules = Annotated[
     str | None,
-    typer.Option("--modules", "-m", metavar="NAMES", help="Modules to add, with commas."),
+    typer.Option("--modules", "-m", metavar="NAMES", help=MODULES_HELP),
 ]
 Seed = Annotated[
     int | None, typer.Option("--seed", metavar="NUMBER", help="The same seed deals the same cards.")
@@ -98,8 +100,8 @@ def play(
         )
         if save is not None:
             start_file(text, game, save)
-        session = Session(Terminal(), text, game, table, save)
-    greet(text, session)
+        session = Session(Terminal(), text.playing(rules), game, table, save)
+    greet(session)
     raise typer.Exit(session.run())
 
 
@@ -132,14 +134,14 @@ def resumed(
     game.names = table.marked
     if save is not None and save != path:
         start_file(text, game, save)
-    session = Session(Terminal(), text, game, table, save or path)
+    session = Session(Terminal(), text.playing(game.rules), game, table, save or path)
     session.skip_to_this_round()
     return session
 
 
-def greet(text: Text, session: Session) -> None:
+def greet(session: Session) -> None:
     """Two lines for everybody, then who plays what."""
-    rules = session.game.rules
+    text, rules = session.text, session.game.rules
     seats = session.seats
     session.say("cli.play.greeting")
     session.say("cli.play.how")
@@ -150,6 +152,9 @@ def greet(text: Text, session: Session) -> None:
         players=int(rules.seats),
         rounds=len(rules.rounds),
     )
+    boxes = added_modules(rules)
+    if boxes:
+        session.say("cli.play.boxes", modules=text.listed([text.module(name) for name in boxes]))
     people = text.listed([seats.named(seat) for seat in seats.people])
     if session.viewer != SPECTATOR:
         session.say("cli.play.you_are", seat=people)

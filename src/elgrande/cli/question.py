@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from elgrande.cli.boxes import boxes_of
 from elgrande.cli.choices import BY_VALUE, STOPPING, Choice
 from elgrande.cli.terminal import TIED
 from elgrande.engine.decision import Decision
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import COLOURS, NOBODY
+from elgrande.engine.rng import Rng
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, AskAround, Scope
 from elgrande.engine.sight import View
-from elgrande.modules.base.actions import SPOT
 from elgrande.modules.base.board import COURT, PROVINCES
 from elgrande.modules.base.discs import (
     GO_THERE,
@@ -28,7 +29,6 @@ from elgrande.modules.base.fields import GRANDE, KING
 from elgrande.modules.base.moving import ALL_OF_THEM, MoveCaballeros, MoveTo
 from elgrande.modules.base.pieces import MoveGrande, MoveKing
 from elgrande.modules.base.placing import FetchFromRegions, PlaceCaballeros, Supply
-from elgrande.modules.base.power import POWER_SUPPLY
 from elgrande.modules.base.returning import (
     ANGRY_KING_TAKES,
     ChooseReturns,
@@ -36,14 +36,11 @@ from elgrande.modules.base.returning import (
     TakeOneOfEach,
 )
 from elgrande.modules.base.turn import TakeParts
-from elgrande.text import SpotName, Text, decode
+from elgrande.text import Text, decode
+from elgrande.views.determinize import determinize
 
 ON_ONE_LINE = ("place", "to", "region", "disc", "king", "grande", *BY_VALUE)
 """Verbs whose options are so short that they are listed on one line."""
-
-
-def spot_name(text: Text, spot: int) -> SpotName:
-    return SpotName(text, SPOT.name(spot))
 
 
 class QuestionText:
@@ -56,11 +53,14 @@ class QuestionText:
         decision: Decision,
         choices: Sequence[Choice],
         names: Sequence[str],
+        memory: View,
         asked: str | None = None,
     ) -> None:
         self.text = text
         self.asked = asked
         self.view = view
+        self.memory = memory
+        self.boxes = boxes_of(view.rules)
         self.decision = decision
         self.choices = choices
         self.names = names
@@ -77,21 +77,26 @@ class QuestionText:
 
     def topic(self) -> Iterator[str]:
         """Of what or whom the question speaks."""
+        for box in self.boxes:
+            told = box.topic(self)
+            if told is not None:
+                yield from told
+                return
         fill = self.text.fill
         match self.view.top:
             case MoveTo() as frame:
-                spot = spot_name(self.text, int(frame.spot))
+                spot = self.text.spot_name(int(frame.spot))
                 yield fill("cli.ask.move_to", colour=self.player(int(frame.colour)), spot=spot)
             case MoveKing():
-                yield fill("cli.ask.king", spot=spot_name(self.text, int(self.view.table[KING])))
+                yield fill("cli.ask.king", spot=self.text.spot_name(int(self.view.table[KING])))
             case MoveGrande() as frame:
                 home = int(self.view.seats[GRANDE + frame.seat])
-                yield fill("cli.ask.grande", spot=spot_name(self.text, home))
+                yield fill("cli.ask.grande", spot=self.text.spot_name(home))
             case TakeOneOfEach() as frame:
                 victim = int(frame.seat + frame.distance) % len(self.names)
                 yield fill("cli.ask.victim", victim=self.names[victim])
             case SetDiscs(below=LeaveRegion() as leaving):
-                spot = spot_name(self.text, int(leaving.region))
+                spot = self.text.spot_name(int(leaving.region))
                 seat = self.names[int(leaving.seat)]
                 yield fill("cli.ask.evicted", seat=seat, spot=spot)
             case SetDiscs(below=ReturnFromDiscs() as returning):
@@ -102,6 +107,11 @@ class QuestionText:
 
     def limits(self) -> Iterator[str]:
         """How much may be done, and what is there to do it with."""
+        for box in self.boxes:
+            told = box.limits(self)
+            if told is not None:
+                yield from told
+                return
         fill = self.text.fill
         seat = self.decision.seat
         match self.view.top:
@@ -118,7 +128,7 @@ class QuestionText:
             case ChooseReturns() as frame:
                 yield fill("cli.ask.returns", left=ANGRY_KING_TAKES - int(frame.picked()))
             case SetDiscs() as frame if frame.purpose in (LEAVE_CASTILLO, GO_THERE):
-                king = spot_name(self.text, int(self.view.table[KING]))
+                king = self.text.spot_name(int(self.view.table[KING]))
                 key = "cli.ask.discs" if frame.purpose == LEAVE_CASTILLO else "cli.ask.discs_here"
                 yield fill(key, king=king)
 
@@ -141,7 +151,8 @@ class QuestionText:
 
     def at_stake(self, frame: AskAround) -> Iterator[str]:
         """What the card does, where the log has not just told the very step."""
-        whole = (EmptyCourts, GiveUpByDisc, ScoreByDisc)
+        whole: tuple[type, ...] = (EmptyCourts, GiveUpByDisc, ScoreByDisc)
+        whole += tuple(step for box in self.boxes for step in box.told_by_card)
         seat, card = acting(frame)
         if card != NOBODY and (frame.kind == ANNOUNCED or isinstance(frame.below, whole)):
             effect = self.text.effect(card, self.view.rules.options)
@@ -151,8 +162,19 @@ class QuestionText:
 
     def options(self) -> Iterator[str]:
         """The options with their numbers: short ones on a line together, others a line each."""
+        yield from self.listing()
+        for box in self.boxes:
+            hint = box.hint(self)
+            if hint is not None:
+                yield hint
+
+    def listing(self) -> Iterator[str]:
         verb = decode(self.choices[-1].action.number)[0].name
-        if verb in ON_ONE_LINE:
+        if any(self.by_box(one) is not None for one in self.choices):
+            for choice in self.choices:
+                line = self.by_box(choice) or self.long(choice)
+                yield line if line.startswith(f"{choice.label} ") else f"{choice.label}. {line}"
+        elif verb in ON_ONE_LINE:
             yield self.on_one_line([(one, self.short(one)) for one in self.choices])
         elif verb == "take":
             yield from self.pieces()
@@ -160,10 +182,15 @@ class QuestionText:
             for choice in self.choices:
                 yield f"{choice.label}. {self.long(choice)}"
 
+    def by_box(self, choice: Choice) -> str | None:
+        """An option as its box tells it, if it does."""
+        told = [box.option(self, choice) for box in self.boxes]
+        return next((line for line in told if line is not None), None)
+
     def on_one_line(self, choices: Sequence[tuple[Choice, str]]) -> str:
         """What goes on first, what stops last."""
         going = [(c, words) for c, words in choices if not self.stops(c)]
-        listed = ", ".join(f"{c.label} {words}".rstrip().replace(" ", TIED) for c, words in going)
+        listed = ", ".join(c.beside_label(words).replace(" ", TIED) for c, words in going)
         stopping = [f"{c.label} {c.sentence}" for c, _ in choices if self.stops(c)]
         return "; ".join([listed, *stopping] if listed else stopping) + "."
 
@@ -174,8 +201,11 @@ class QuestionText:
     def short(self, choice: Choice) -> str:
         """An option beside its number, in a list on one line."""
         verb, numbers = decode(choice.action.number)
-        if verb.name == "power":
-            return self.text.fill("cli.ask.power", number=POWER_SUPPLY[numbers["power"]])
+        if "power" in numbers:
+            number = int(self.view.rules.supply[numbers["power"]])
+            if choice.words != choice.label:
+                return self.text.fill("cli.ask.titled_power", card=choice.words, number=number)
+            return self.text.fill("cli.ask.power", number=number)
         frame = self.view.top
         if isinstance(frame, SetDiscs) and frame.purpose == RETURN_FROM:
             return f"{choice.words} ({self.count(numbers['region'], self.decision.seat)})"
@@ -216,12 +246,16 @@ class QuestionText:
         frame = self.view.top
         if isinstance(frame, TakeParts):
             if verb.name == "placing":
-                left = min(int(rules.card(frame.card).placements()), self.court())
+                left = min(self.placements(frame), self.court())
                 return self.text.fill("cli.ask.placing", left=left)
             if verb.name == "special":
                 effect = self.text.effect(int(frame.card), rules.options)
                 return self.text.fill("cli.ask.special", effect=effect)
         return choice.sentence
+
+    def placements(self, frame: TakeParts) -> int:
+        """How many may be placed in this turn, by all that counts."""
+        return int(frame.placements(determinize(self.memory, Rng(0))))
 
     def court(self) -> int:
         return self.count(COURT, self.decision.seat)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from elgrande.cli.common import BadArgument, Language, require, text_for
+from elgrande.cli.common import BadArgument, Language, added_modules, require, text_for
 from elgrande.cli.seats import Seats, seats_in_record
 from elgrande.cli.telling import Teller, scores_after
 from elgrande.cli.terminal import Terminal
@@ -64,7 +64,7 @@ def replay(
     if quiet:
         terminal.say(verdict(text, file, game, seats))
         return
-    tale = Tale(text, read_record(written), game, seats, viewer)
+    tale = Tale(text.playing(game.rules), read_record(written), game, seats, viewer)
     for line in tale.lines(until):
         terminal.say(line)
     terminal.say()
@@ -152,6 +152,9 @@ class Tale:
             players=int(rules.seats),
             rounds=len(rules.rounds),
         )
+        boxes = [self.text.module(name) for name in added_modules(rules)]
+        if boxes:
+            yield self.text.fill("cli.play.boxes", modules=self.text.listed(boxes))
         names = [
             self.seats.named(seat) if bot is None else f"{self.seats.named(seat)}, {bot}"
             for seat, bot in enumerate(self.seats.bots)

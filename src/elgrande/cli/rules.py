@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text as Styled
 
+from elgrande.cli.boxes import boxes_of
 from elgrande.cli.common import (
     Edition,
     Language,
@@ -29,7 +30,7 @@ from elgrande.modules.base.fields import (
     POWER_CARDS,
     PROVINCE_CABALLEROS,
 )
-from elgrande.modules.base.power import DERIVED_SUPPLY, POWER_SUPPLY
+from elgrande.modules.base.power import DERIVED_SUPPLY
 from elgrande.modules.catalogue import CATALOGUE
 from elgrande.text import LANGUAGES, Text
 
@@ -45,11 +46,13 @@ def rules(
     """Show the steps of set-up, round, turn and general scoring, and the options in force."""
     text = text_for(language)
     chosen = ruleset_from(text, players, rounds, edition, modules, option)
+    text = text.playing(chosen)
     console = new_console()
     show_head(console, text, chosen)
     show_plans(console, text, chosen)
     show_map(console, text, chosen)
     show_power_cards(console, text, chosen)
+    show_boxes(console, text, chosen)
     show_options(console, text, chosen)
     show_editions(console, text, chosen)
 
@@ -78,9 +81,9 @@ def show_plans(console: Console, text: Text, chosen: Ruleset) -> None:
         if not plan.steps:
             continue
         heading(console, text.plan(plan.name))
-        for number, step in enumerate(plan.steps, 1):
-            told = text.step(plan.name, step.name, **facts)
-            line = Styled.assemble((step.name, "cyan"), f" – {told}")
+        told = [(step.name, text.step(plan.name, step.name, **facts)) for step in plan.steps]
+        for number, (name, what) in enumerate((pair for pair in told if pair[1]), 1):
+            line = Styled.assemble((name, "cyan"), f" – {what}")
             print_hanging(console, f"{number:2}. ", line)
 
 
@@ -104,14 +107,24 @@ def show_map(console: Console, text: Text, chosen: Ruleset) -> None:
 
 
 def show_power_cards(console: Console, text: Text, chosen: Ruleset) -> None:
-    heading(console, text["cli.rules.power_cards"])
     cards = range(1, int(chosen.numbers[POWER_CARDS]) + 1)
+    if not cards:
+        return
+    heading(console, text["cli.rules.power_cards"])
     told = [
-        f"{card}: {POWER_SUPPLY[card]}"
+        f"{card}: {chosen.supply[card]}"
         + marked(text, DERIVED if card in DERIVED_SUPPLY else PRINTED)
         for card in cards
     ]
     print_hanging(console, "", Styled(", ".join(told) + "."))
+
+
+def show_boxes(console: Console, text: Text, chosen: Ruleset) -> None:
+    for box in boxes_of(chosen):
+        for head, lines in box.rules(text, chosen):
+            heading(console, head)
+            for line in lines:
+                print_hanging(console, "", Styled(line))
 
 
 def marked(text: Text, provenance: str) -> str:
@@ -123,7 +136,10 @@ def facts_of(text: Text, chosen: Ruleset) -> dict[str, object]:
     """The numbers of this ruleset that the steps speak of."""
     rounds = [int(number) for number in chosen.rounds]
     scoring = [str(number) for number in rounds if chosen.scoring_rounds >> number & 1]
-    return {
+    facts: dict[str, object] = {}
+    for box in boxes_of(chosen):
+        facts.update(box.facts(chosen))
+    return facts | {
         "home": int(chosen.numbers[HOME_CABALLEROS]),
         "court": int(chosen.numbers[COURT_CABALLEROS]),
         "provinces": int(chosen.numbers[PROVINCE_CABALLEROS]),

@@ -9,9 +9,11 @@ from pathlib import Path
 from elgrande.bots.asking import ask
 from elgrande.bots.bot import Bot, Budget
 from elgrande.bots.registry import new_bot
+from elgrande.cli.boxes import boxes_of
 from elgrande.cli.choices import BY_VALUE, NUMBER, Choice, Unclear, choices_of, find, simplified
 from elgrande.cli.commands import find_command
 from elgrande.cli.orders import Left, Orders
+from elgrande.cli.picking import Picks
 from elgrande.cli.question import QuestionText
 from elgrande.cli.seats import Seats
 from elgrande.cli.showing import Show
@@ -21,17 +23,19 @@ from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.errors import NotationError
 from elgrande.engine.frame import SecretChoice
-from elgrande.engine.ids import ACTIVE
-from elgrande.engine.sight import SPECTATOR
+from elgrande.engine.ids import ACTIVE, has
+from elgrande.engine.sight import HIDDEN, SPECTATOR
 from elgrande.game import Game
-from elgrande.modules.base.fields import DOUBT, ROUND
+from elgrande.modules.base.fields import DOUBT, HAND, ROUND
 from elgrande.modules.catalogue import ACTION_SPACE
-from elgrande.text import Text
+from elgrande.text import Text, decode
 
 BUDGET = Budget(seconds=2.0)
 INTERRUPTED = 130
 SHOWN_WHEN_UNCLEAR = 6
 LONGEST_QUOTE = 40
+SAID_BY_QUESTION = ("CardPicked", "PicksWithdrawn")
+"""Events that a question tells anew each time it is put."""
 
 
 class Session:
@@ -58,6 +62,7 @@ class Session:
         self.queued_at = (SPECTATOR, 0, 0)
         self.listed: tuple[int, str, tuple[Action, ...]] | None = None
         self.put_at: tuple[int, Stamp] | None = None
+        self.picks = Picks(self)
         self.orders = Orders(self)
 
     def run(self) -> int:
@@ -152,11 +157,17 @@ class Session:
         if found and found[0] == "quit":
             raise Left
         if found and found[0] == "undo":
-            self.withdraw(seat)
+            if isinstance(self.game.view(seat).top, SecretChoice):
+                self.withdraw(seat)
+            else:
+                self.orders.take_back(seat, whole_turn=False)
             return
         self.put(seat, decision)
-        stamp = self.game.stamp(seat)
-        while self.game.stamp(seat) == stamp and seat in self.game.pending:
+        ply = self.game.ply
+        while self.game.ply == ply and seat in self.game.pending:
+            decision = self.game.decision(seat)
+            if not self.queue and self.put_at != (seat, decision.stamp):
+                self.put(seat, decision)
             self.take_answer(seat, decision)
         self.queue.clear()
         self.listed = None
@@ -176,10 +187,20 @@ class Session:
         """Whether the question or its answer is not for the eyes of others at this terminal."""
         if len(self.seats.people) < 2:
             return False
-        view = self.game.view(seat, memory=True)
+        view = self.game.view(seat)
         if isinstance(view.top, SecretChoice) or decision.ask == "ReclaimPower":
             return True
-        return decision.ask == "PlayPowerCards" and bool(view.seats[DOUBT + seat])
+        if any(decision.ask in box.unseen for box in boxes_of(self.game.rules)):
+            return True
+        hand = int(view.seats[HAND + seat])
+        named = [decode(option.number)[1].get("power") for option in decision.options]
+        from_hand = all(power is not None and has(hand, power) for power in named)
+        return from_hand and self.hand_is_secret(seat)
+
+    def hand_is_secret(self, seat: int) -> bool:
+        """Whether those who looked on so far cannot know what this seat holds."""
+        known = self.game.view(memory=True).seats
+        return known[HAND + seat] == HIDDEN or bool(known[DOUBT + seat])
 
     def moment(self, seat: int) -> tuple[int, int, int]:
         """Answers typed ahead are for this seat, in this turn of this round."""
@@ -209,7 +230,8 @@ class Session:
         since = scores_after(events, [0] * len(self.seats.names))
         start = [now - got for now, got in zip(self.game.scores, since, strict=True)]
         before = scores_after(events[: self.told], start)
-        self.say_all(self.teller.tell(events[self.told :], before))
+        news = [event for event in events[self.told :] if event.kind.name not in SAID_BY_QUESTION]
+        self.say_all(self.teller.tell(news, before))
         self.told = len(events)
 
     def choices(self, decision: Decision, options: Iterable[Action]) -> list[Choice]:
@@ -219,8 +241,8 @@ class Session:
         """In words; among several people it says whom it is put to."""
         name = self.seats.named(seat) if len(self.seats.people) > 1 else None
         choices = self.choices(decision, decision.options)
-        view = self.game.view(seat)
-        return QuestionText(self.text, view, decision, choices, self.seats.names, name)
+        view, memory = self.game.view(seat), self.game.view(seat, memory=True)
+        return QuestionText(self.text, view, decision, choices, self.seats.names, memory, name)
 
     def put(self, seat: int, decision: Decision, *, again: bool = False) -> None:
         """Ask; options that have just been listed are listed again only if wanted."""
@@ -231,6 +253,10 @@ class Session:
         if listing == self.listed and not again:
             self.terminal.say(f"{head} " + self.text["cli.play.same_options"])
             return
+        if self.listed is not None and listing[:2] == self.listed[:2] and not again:
+            if self.picks.of(seat) is not None:
+                self.terminal.say(f"{head} " + self.text["cli.play.fewer_options"])
+                return
         self.terminal.say()
         self.terminal.say(head)
         self.say_all(question.options(), "  ")
@@ -238,17 +264,16 @@ class Session:
 
     def take_answer(self, seat: int, decision: Decision) -> None:
         """Read a line, or go on with one; play the answer or do as told."""
-        if not self.queue:
-            unseen = self.is_private(seat, decision)
-            self.queue = split(self.text, self.terminal.ask(unseen=unseen))
-            self.queued_at = self.moment(seat)
-        typed = self.queue.pop(0) if self.queue else ""
+        typed = self.next_line(seat, decision)
         if not typed.strip():
             self.put(seat, decision, again=True)
             return
         choices = self.choices(decision, decision.options)
         exact = any(simplified(typed) == simplified(one.action.text) for one in choices)
-        command = None if exact else find_command(self.text, typed)
+        picking = self.picks.of(seat) is not None
+        command = None if exact else find_command(self.text, typed, picking=picking)
+        if picking and command is None and self.picks.are_named(typed, seat, decision):
+            command = ("pick", typed)
         if command is not None:
             self.catch_up()
             still = self.orders.obey(command[0], command[1], seat, decision)
@@ -265,6 +290,9 @@ class Session:
             )
             self.drop_queue("cli.play.queue_stopped")
             return
+        if choice is not None and picking:
+            self.picks.take([choice.action], seat, decision)
+            return
         if choice is not None:
             self.play(seat, choice.action, decision)
             return
@@ -272,9 +300,17 @@ class Session:
         self.terminal.say(self.refusal(typed, seat, decision, choices))
         self.drop_queue("cli.play.queue_stopped")
 
+    def next_line(self, seat: int, decision: Decision) -> str:
+        """What was typed next: the rest of a line, or a new one."""
+        if not self.queue:
+            unseen = self.is_private(seat, decision)
+            self.queue = split(self.text, self.terminal.ask(unseen=unseen))
+            self.queued_at = self.moment(seat)
+        return self.queue.pop(0) if self.queue else ""
+
     @staticmethod
     def hint(choice: Choice) -> str:
-        return f"{choice.label} {choice.words}"
+        return choice.beside_label(choice.words)
 
     def drop_queue(self, key: str) -> None:
         if self.queue:
@@ -289,7 +325,7 @@ class Session:
         return self.text.fill(
             "cli.play.nonsense",
             typed=shortened(typed),
-            number=str(choices[-1].label),
+            number=choices[-1].label,
             words=choices[-1].action.text,
         )
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elgrande.cli.box import Lasting
+from elgrande.cli.boxes import boxes_of, lasting, picking
 from elgrande.cli.choices import simplified
-from elgrande.cli.question import spot_name
 from elgrande.cli.seats import Seats
 from elgrande.cli.telling import card_line, points_in
 from elgrande.engine.event import Event, EventLog
-from elgrande.engine.ids import COLOURS, NOBODY, bit, members
-from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import DECKS
+from elgrande.engine.ids import COLOURS, NOBODY, array, bit, members
+from elgrande.engine.ruleset import DECKS, NO_DECK
 from elgrande.engine.sight import HIDDEN, View
+from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.modules.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.modules.base.fields import (
@@ -28,10 +29,8 @@ from elgrande.modules.base.fields import (
     VETO_CARDS,
     VETO_OWNER,
 )
-from elgrande.modules.base.power import POWER_SUPPLY
 from elgrande.modules.base.scoring import ALL_PLACES, score
-from elgrande.text import Text
-from elgrande.views.determinize import determinize
+from elgrande.text import POWER_NUMBERS, Text, decode
 
 
 class Show:
@@ -79,8 +78,18 @@ class Show:
         )
 
     def scored(self, place: int) -> Event:
-        """The place as it would be scored now; an unseen one pays what its board says."""
-        s = determinize(self.memory, Rng(0))
+        """The place as it would be scored now; an unseen one pays what its board says.
+
+        What the viewer does not know counts for nothing.
+        """
+        known, unset = self.memory, self.rules.start
+        seats = array(
+            [
+                int(empty if cell == HIDDEN else cell)
+                for cell, empty in zip(known.seats, unset.seats, strict=True)
+            ]
+        )
+        s = State(self.rules, known.board[:], seats, known.table[:], known.top)
         log = s.log = EventLog()
         score(s, bit(place), ALL_PLACES, NOBODY)
         return log.events[-1]
@@ -102,6 +111,9 @@ class Show:
         ]
         if grandes:
             yield self.text.fill("cli.show.grande", seats=self.text.listed(grandes))
+        for effect in lasting(self.view):
+            if place in effect.regions:
+                yield self.text.title(self.powers_with_action()[effect.power])
 
     def colour(self, colour: int) -> str:
         names = self.seats.names
@@ -145,22 +157,101 @@ class Show:
     def hand(self, seat: int) -> Iterator[str]:
         """The power cards of the seat that looks."""
         held = int(self.view.seats[HAND + seat])
+        choosing = picking(self.view, seat)
+        if choosing is not None:
+            held = sum(1 << decode(card.number)[1]["power"] for card in choosing[1].taken)
+        acting = self.powers_with_action()
         cards = [
-            self.text.fill("cli.show.power", power=power, number=POWER_SUPPLY[power])
+            self.text.fill("cli.show.power", power=power, number=int(self.rules.supply[power]))
             for power in members(held)
+            if power not in acting
         ]
-        yield self.text.fill(
-            "cli.show.hand", cards=", ".join(cards) or self.text["special.no_card"]
-        )
-        gone = [str(power) for power in members(int(self.view.seats[DISCARD + seat]))]
+        told = [self.in_full(acting[power]) for power in members(held) if power in acting]
+        if told:
+            yield self.text["cli.show.hand_in_full"]
+        else:
+            none = self.text["special.no_card"]
+            yield self.text.fill("cli.show.hand", cards=", ".join(cards) or none)
+        yield from (f"  {line}" for line in told)
+        gone = [self.text.power(power) for power in members(int(self.view.seats[DISCARD + seat]))]
         played = int(self.view.seats[PLAYED + seat])
         if played and not held >> played & 1:
-            gone.append(str(played))
+            gone.append(self.text.power(played))
         yield self.text.fill("cli.show.used", cards=", ".join(gone) or self.text["special.no_card"])
+        for effect in lasting(self.view):
+            if effect.seat == seat:
+                yield self.lasts(effect)
+
+    def lasts(self, effect: Lasting) -> str:
+        """Something that lasts: its card, who has laid it, where, and until when."""
+        regions = self.text.listed([self.text.spot(region) for region in effect.regions])
+        return self.text.fill(
+            "cli.show.lasting_in" if regions else "cli.show.lasting",
+            power=self.text.power(effect.power),
+            seat=self.seats.names[effect.seat],
+            regions=regions,
+            until=self.text.until(effect.until, effect.last_round),
+        )
 
     # ---- cards and the round
 
-    def cards(self) -> Iterator[str]:
+    def cards(self, named: str = "") -> Iterator[str]:
+        """The cards that lie open or can be picked now; or those of the game that are named."""
+        found = [int(card.source) for card in self.rules.cards if card.name]
+        if named:
+            found = [card for card in found if self.is_named(card, named)]
+            if not found:
+                yield self.text.fill("cli.show.no_card", given=named)
+        elif any(card in self.powers_with_action().values() for card in found):
+            found = list(self.power_cards_now())
+        else:
+            yield from self.open_cards()
+            return
+        for card in found:
+            yield self.in_full(card)
+
+    def is_named(self, card: int, named: str) -> bool:
+        """Whether every word of what was typed begins a word of the card's name."""
+        words = simplified(self.text.card(card)).split()
+        return all(
+            any(word == typed or (word.startswith(typed) and not typed.isdigit()) for word in words)
+            for typed in simplified(named).split()
+        )
+
+    def powers_with_action(self) -> dict[int, int]:
+        """The power cards of the game that act themselves, each with the number it acts by."""
+        cards = {card.name: int(card.source) for card in self.rules.cards if card.name}
+        return {
+            power: cards[name] for name, power in sorted(POWER_NUMBERS.items()) if name in cards
+        }
+
+    def power_cards_now(self) -> Iterator[int]:
+        """What all have to choose from; in a round what lies out, and what is dealt."""
+        powers = self.powers_with_action()
+        dealt = [int(c.source) for c in self.rules.cards if c.name and c.deck == NO_DECK]
+        yield from (card for card in dealt if card not in powers.values())
+        if picking(self.view, int(self.view.viewer)) is not None:
+            yield from sorted(powers.values())
+            return
+        played = {int(self.view.seats[PLAYED + seat]) for seat in range(len(self.seats.names))}
+        yield from sorted(powers[power] for power in played if power)
+
+    def in_full(self, card: int) -> str:
+        """A card with its numbers and what it does."""
+        for power, source in self.powers_with_action().items():
+            if source == card:
+                return self.text.fill(
+                    "cli.show.power_in_full",
+                    power=self.text.power(power),
+                    number=int(self.rules.supply[power]),
+                    effect=self.text.effect(card, self.rules.options),
+                )
+        if self.rules.card(card).deck == NO_DECK:
+            effect = self.text.effect(card, self.rules.options)
+            return self.text.fill("cli.ask.card_does", card=self.text.card(card), effect=effect)
+        return card_line(self.text, self.rules, card, effects=True)
+
+    def open_cards(self) -> Iterator[str]:
         lying_out = [int(self.view.table[OPEN + deck]) for deck in range(DECKS)]
         if not any(card != NOBODY for card in lying_out):
             yield self.text["cli.show.no_cards"]
@@ -177,7 +268,7 @@ class Show:
         yield self.text.fill("cli.show.round", round=number, last=rounds[-1], scoring=scoring)
         start = int(table[START])
         if start != NOBODY:
-            king = spot_name(self.text, int(table[KING]))
+            king = self.text.spot_name(int(table[KING]))
             yield self.text.fill("cli.show.table", king=king, seat=self.seats.names[start])
         powers = self.powers()
         if powers:
@@ -185,6 +276,10 @@ class Show:
         vetos = [int(table[VETO_OWNER + i]) for i in range(VETO_CARDS)]
         for owner in sorted(set(vetos) - {NOBODY}):
             yield self.text.fill("cli.show.veto", seat=self.seats.names[owner])
+        for box in boxes_of(self.rules):
+            yield from box.now(self)
+        for effect in lasting(self.view):
+            yield self.lasts(effect)
         for seat, points in enumerate(self.scores_now):
             yield self.text.fill(
                 "cli.show.player",
@@ -204,4 +299,4 @@ class Show:
         }
         out = [seat for seat, power in played.items() if power]
         out.sort(key=lambda seat: -played[seat])
-        return [f"{self.seats.names[seat]} {played[seat]}" for seat in out]
+        return [f"{self.seats.names[seat]} {self.text.power(played[seat])}" for seat in out]

@@ -15,9 +15,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 
 from elgrande.cli.common import ROUNDS_OPTION, BadArgument, Modules
 from elgrande.engine.ruleset import EDITIONS
+from elgrande.modules.catalogue import CATALOGUE
 from elgrande.simulation import Failure, Outcome, Series, play_series, spread
 
 ALL = "all"
+EACH = "each"
+"""As good as ``all`` for an option, and the only way where ``all`` is one of its values."""
 
 
 Players = Annotated[
@@ -38,7 +41,10 @@ Edition = Annotated[
 Options = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help="An option of the game; =all for each in turn."
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="An option of the game; NAME=each for each value in turn.",
     ),
 ]
 
@@ -121,7 +127,8 @@ def read_players(text: str) -> tuple[int, ...] | None:
 
 
 def read_options(texts: list[str]) -> dict[str, tuple[str, ...] | None]:
-    """``NAME=VALUE``, ``NAME=VALUE,VALUE`` or ``NAME=all``."""
+    """``NAME=VALUE``, ``NAME=VALUE,VALUE`` or ``NAME=each``; ``NAME=all`` if that is no value."""
+    values = {option.name: option.values for module in CATALOGUE for option in module.options}
     found: dict[str, tuple[str, ...] | None] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -129,7 +136,8 @@ def read_options(texts: list[str]) -> dict[str, tuple[str, ...] | None]:
             raise BadArgument(f"--option is written name=value, not {text!r}")
         if name in found:
             raise BadArgument(f"the option {name!r} is given twice")
-        found[name] = read_list(value)
+        every = value == EACH or (value == ALL and ALL not in values.get(name, ()))
+        found[name] = None if every else tuple(part.strip() for part in value.split(",") if part)
     return found
 
 

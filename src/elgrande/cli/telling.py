@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from elgrande.cli.question import spot_name
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.ruleset import Ruleset
@@ -15,9 +14,13 @@ BEFORE_A_GAP = ("RoundBegan", "GeneralScoringBegan", "TurnBegan")
 """A blank line stands before each of these."""
 
 TOGETHER = {
+    "BridgeCrossed": 3,
     "CardBurnt": 0,
+    "CardPicked": 1,
     "CardRevealed": 0,
+    "CardsDealt": 0,
     "DiscShown": 0,
+    "ExtraPlaced": 0,
     "HomeDrawn": 0,
     "Moved": 4,
     "Placed": 2,
@@ -27,16 +30,36 @@ TOGETHER = {
 }
 """Events of these kinds are told together if so many of their first numbers are the same."""
 
+DEALT = {
+    "KingCardDealt": "king_card",
+    "CaballeroCardDealt": "",
+    "IntrigueCardDealt": "intrigue_card",
+}
+"""The cards that are dealt by the order of turns: told as one, with the title of some."""
+
 CARRIED_OUT = {
     "BoardDeclared": ("BoardMoved",),
-    "MoveDeclared": ("Moved",),
+    "MoveDeclared": ("Moved", "ThrownIn"),
     "PlacementDeclared": ("Placed",),
-    "RegionNamed": ("Scored", "KingMoved", "GrandeMoved"),
+    "RegionNamed": (
+        *("Scored", "KingMoved", "GrandeMoved", "CastilloShifted"),
+        *("QuarantineLaid", "QuarantineBoardTaken", "ProtectionLaid", "LimitTableLaid"),
+    ),
     "ReturnDeclared": ("Returned",),
+    "AbolitionDeclared": ("EffectAbolished", "LimitTableRemoved"),
+    "TurningDeclared": ("BoardTurned", "BoardTurnedBack"),
+    "TwoRegionsNamed": ("AllianceMade", "BridgeLaid"),
+    "TurnOrderSet": ("KingCardDealt",),
 }
 """What is declared and at once carried out is told once."""
 
-BY_DISC = ("DiscShown", "Evicted", "LeftCastillo", "Returned")
+FOLLOWS = {"EffectAbolished": ("EffectEnded", "KeptCardDiscarded", "RegionCardPutBack")}
+"""What goes without saying after an event of a kind."""
+
+BY_DISC = (
+    *("DiscShown", "Evicted", "LeftCastillo", "Returned", "ExtraPlaced", "ExtraStayed"),
+    *("GrandeMoved", "GrandeStayed", "GrandeLeftCastillo", "GrandeStayedInCastillo"),
+)
 
 
 def without_echoes(events: Sequence[Event]) -> Iterator[Event]:
@@ -44,6 +67,8 @@ def without_echoes(events: Sequence[Event]) -> Iterator[Event]:
     for i, event in enumerate(events):
         kind = event.kind.name
         if kind == "DiscSet" and any(is_shown(event, other) for other in events[i + 1 :]):
+            continue
+        if i and kind in FOLLOWS.get(events[i - 1].kind.name, ()):
             continue
         carried_out = CARRIED_OUT.get(kind, ())
         later = (other.kind.name for other in events[i + 1 :])
@@ -65,9 +90,10 @@ def discs_first(events: Iterable[Event]) -> Iterator[Event]:
 
 
 def points_in(event: Event) -> tuple[int, ...]:
-    """What each seat gets in a scoring."""
+    """What each seat gets by an event, as far as the seats go that it tells of."""
     if event.kind.name != "Scored":
-        return ()
+        numbers = event.named()
+        return (*[0] * numbers["seat"], numbers["points"]) if "points" in numbers else ()
     told = event.numbers[len(event.named()) :]
     return tuple(
         sum(told[at + 2 : at + SCORED_PER_SEAT]) for at in range(0, len(told), SCORED_PER_SEAT)
@@ -101,15 +127,14 @@ class Teller:
             if kind in BEFORE_A_GAP:
                 yield ""
             yield from self.lines(kind, together)
-            if kind == "Scored":
-                scores = scores_after(together, scores)
-            if kind == "Scored" and together[-1] is not last:
+            scores = scores_after(together, scores)
+            if points_in(together[-1]) and together[-1] is not last:
                 yield self.text.fill("cli.tell.scores", scores=self.score_list(scores))
 
     @staticmethod
     def belongs(event: Event) -> tuple[str, object]:
         """Equal for neighbours that are told in one sentence."""
-        kind = event.kind.name
+        kind = "CardsDealt" if event.kind.name in DEALT else event.kind.name
         return kind, event.numbers[: TOGETHER[kind]] if kind in TOGETHER else id(event)
 
     def score_list(self, scores: Sequence[int]) -> str:
@@ -134,6 +159,18 @@ class Teller:
                 homes = self.by_seat(group, "region")
                 number = group[0].named()["number"]
                 yield self.text.fill("cli.tell.homes", homes=homes, number=number)
+            case "ExtraPlaced":
+                origin = self.text.spot_name(group[0].named()["from"])
+                extras = ", ".join(self.names[event.named()["seat"]] for event in group)
+                yield self.text.fill("cli.tell.extras", origin=origin, seats=extras)
+            case "CardPicked":
+                picked = [self.text.power(event.named()["power"]) for event in group]
+                seat = self.names[group[0].named()["seat"]]
+                yield self.text.fill("cli.tell.picked", seat=seat, cards=", ".join(picked))
+            case "CardsDealt":
+                yield self.text.fill("cli.tell.dealt", cards=self.dealt(group))
+            case "BridgeCrossed" if len(group) > 1:
+                yield self.crossed(group)
             case "PowerPlayed":
                 yield self.text.fill("cli.tell.powers", cards=self.by_seat(group, "power"))
             case "Placed" if group[0].numbers[0] == group[0].numbers[1]:
@@ -154,8 +191,18 @@ class Teller:
         told: list[str] = []
         for event in group:
             value = event.named()[what]
-            words = self.text.spot(value) if what == "region" else str(value)
+            words = self.text.power(value) if what == "power" else self.text.spot(value)
             told.append(f"{self.names[event.named()['seat']]} {words}")
+        return ", ".join(told)
+
+    def dealt(self, group: Sequence[Event]) -> str:
+        """``Alba 5 (King), Bruno 4, Carmen 1 (Intrigue)``: how many each may place."""
+        told: list[str] = []
+        for event in group:
+            numbers = event.named()
+            card = DEALT[event.kind.name]
+            title = f" ({self.text[f'cards.{card}.title']})" if card else ""
+            told.append(f"{self.names[numbers['seat']]} {numbers['number']}{title}")
         return ", ".join(told)
 
     def quoted(self, event: Event) -> str:
@@ -179,7 +226,7 @@ class Teller:
             key = "cli.tell.part_in" if where == "in" else "cli.tell.part_from"
             if not told:
                 key = "cli.tell.first_in" if where == "in" else "cli.tell.first_from"
-            told.append(self.text.fill(key, number=number, spot=spot_name(self.text, spot)))
+            told.append(self.text.fill(key, number=number, spot=self.text.spot_name(spot)))
         return self.text.listed(told)
 
     def moved(self, group: Sequence[Event]) -> str:
@@ -191,33 +238,42 @@ class Teller:
             seat=self.names[seat],
             colour=self.names[colour] if colour < len(self.names) else neutral,
             number=len(group),
-            origin=spot_name(self.text, origin),
-            spot=spot_name(self.text, spot),
+            origin=self.text.spot_name(origin),
+            spot=self.text.spot_name(spot),
+        )
+
+    def crossed(self, group: Sequence[Event]) -> str:
+        seat, origin, spot = group[0].numbers
+        return self.text.fill(
+            "cli.tell.crossed",
+            seat=self.names[seat],
+            number=len(group),
+            origin=self.text.spot_name(origin),
+            spot=self.text.spot_name(spot),
         )
 
     def scored(self, group: Sequence[Event]) -> Iterator[str]:
         """A line a place; the card was named before, and who is not there is left out."""
-        seats = len(self.names)
-        said: list[str] = []
+        said: tuple[str, ...] = ()
         empty: list[str] = []
         for event in group:
-            lines = self.text.event(event, self.names).split("\n")
-            if lines[1:-seats] != said:
-                said = lines[1:-seats]
-                yield from said
+            told = self.text.scored(event, self.names)
             counts = event.numbers[len(event.named()) :: SCORED_PER_SEAT]
-            there = [line for line, n in zip(lines[-seats:], counts, strict=True) if n]
-            if there:
-                head = self.text.fill("events.Scored.general", **self.place_and_prizes(event))
-                yield " ".join([head, *there])
-            else:
+            there = [line for line, n in zip(told.seats, counts, strict=True) if n]
+            if not there:
                 empty.append(self.text.spot(event.named()["place"]))
+                continue
+            if told.how != said:
+                said = told.how
+                yield from said
+            head = self.text.fill("events.Scored.general", **self.place_and_prizes(event))
+            yield " ".join([head, *told.here, *there])
         if empty:
             yield self.text.fill("cli.tell.nobody_there", places=self.text.listed(empty))
 
     def place_and_prizes(self, event: Event) -> dict[str, object]:
         numbers: dict[str, object] = {**event.named()}
-        return numbers | {"place": spot_name(self.text, event.named()["place"])}
+        return numbers | {"place": self.text.spot_name(event.named()["place"])}
 
 
 def card_line(text: Text, rules: Ruleset, card: int, effects: bool) -> str:

@@ -1,0 +1,154 @@
+"""Choosing several cards in secret: by value, some or all at once, or as suggested; and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from elgrande.cli.box import Picking
+from elgrande.cli.boxes import picking
+from elgrande.cli.choices import Unclear, find, simplified
+from elgrande.cli.commands import find_command
+from elgrande.cli.terminal import TIED
+from elgrande.engine.action import Action
+from elgrande.engine.decision import Decision
+from elgrande.text import decode
+
+if TYPE_CHECKING:
+    from elgrande.cli.session import Session
+
+YES = "1"
+NO = "2"
+CHOOSING = ("pick", "suggest")
+GIVING_UP = ("undo", "restart", "withdraw")
+
+
+class Picks:
+    """Takes cards for a seat; before the last of them, all are shown and must be confirmed."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.text = session.text
+        self.game = session.game
+        self.latest: list[Action] = []
+        """What was taken here, in its order."""
+
+    def of(self, seat: int) -> Picking | None:
+        """The choice this seat is making, if it is."""
+        found = picking(self.game.view(seat), seat) if seat in self.game.pending else None
+        return None if found is None else found[1]
+
+    def are_named(self, typed: str, seat: int, decision: Decision) -> bool:
+        """Whether several cards have been typed by their values, without a word before them."""
+        every = sorted({*decision.options, *self.game.not_offered(seat)})
+        labels = {one.label for one in self.session.choices(decision, every)}
+        words = simplified(typed).split()
+        return len(words) > 1 and all(word in labels for word in words)
+
+    def pick(self, named: str, seat: int, decision: Decision) -> None:
+        """Take the cards that are named, by value or title; all of them, or none."""
+        choices = self.session.choices(decision, decision.options)
+        actions: list[Action] = []
+        for word in named.split():
+            try:
+                choice = find(word, choices)
+            except Unclear as unclear:
+                fitting = [one.beside_label(one.words) for one in unclear.choices]
+                fits = self.text.listed(fitting, "or")
+                self.session.say("cli.play.unclear", typed=word, choices=fits)
+                return
+            if choice is None:
+                told = self.session.refusal(word, seat, decision, choices)
+                self.session.terminal.say(told)
+                return
+            actions.append(choice.action)
+        self.take(list(dict.fromkeys(actions)), seat, decision)
+
+    def take(self, actions: Sequence[Action], seat: int, decision: Decision) -> None:
+        """Take these cards, if all of them can be taken and, being the last, are wanted."""
+        running = self.of(seat)
+        if running is None or not actions:
+            return
+        if len(actions) > running.left:
+            self.session.say("cli.play.too_many_picks", number=len(actions), left=running.left)
+            return
+        if len(actions) == running.left and not self.confirmed(
+            sorted([*running.taken, *actions]), seat, decision
+        ):
+            self.ask_again()
+            return
+        self.game.play_all(actions, seat, decision.stamp)
+        self.latest += actions
+        self.session.save_again()
+
+    def suggest(self, seat: int, decision: Decision) -> None:
+        """Fill up what is taken with what the box thinks good."""
+        view = self.game.view(seat)
+        found = picking(view, seat)
+        assert found is not None
+        box, running = found
+        wanted = box.suggestion(view, seat)
+        self.take([one for one in wanted if one not in running.taken], seat, decision)
+
+    def withdraw(self, seat: int, *, only_latest: bool = False) -> None:
+        """Put back everything, or what was taken last."""
+        running = self.of(seat)
+        if running is None or not running.taken:
+            self.session.say("cli.play.nothing_picked")
+            return
+        latest = [one for one in self.latest if one in running.taken][-1:]
+        self.game.withdraw(seat, latest[0] if latest and only_latest else None)
+        self.ask_again()
+        self.session.save_again()
+        self.session.say("cli.play.undone")
+
+    def ask_again(self) -> None:
+        """The question is put once more, with its options."""
+        self.session.put_at = None
+        self.session.listed = None
+
+    # ---- the last word
+
+    def confirmed(self, cards: Sequence[Action], seat: int, decision: Decision) -> bool:
+        """Show everything that would be taken, and ask; a look at the table comes between."""
+        session = self.session
+        self.show(cards)
+        while True:
+            typed = session.next_line(seat, decision)
+            command = find_command(self.text, typed, picking=True)
+            word = simplified(typed)
+            if word == YES or word in self.text["cli.words.yes"].split():
+                return True
+            if word == NO or word in self.text["cli.words.no"].split():
+                return False
+            if not word:
+                self.show(cards)
+            elif command is None or command[0] in CHOOSING:
+                session.say("cli.play.yes_or_no")
+            elif command[0] in GIVING_UP:
+                self.give_up(command[0], seat)
+                return False
+            else:
+                session.orders.obey(command[0], command[1], seat, decision)
+                session.terminal.say("  " + self.text["cli.play.take_hand"])
+
+    def give_up(self, command: str, seat: int) -> None:
+        """What was to be added is not; if all is to go back, what was taken before goes too."""
+        running = self.of(seat)
+        if command != "undo" and running is not None and running.taken:
+            self.withdraw(seat)
+
+    def show(self, cards: Sequence[Action]) -> None:
+        supply = self.game.rules.supply
+        powers = [decode(card.number)[1]["power"] for card in cards]
+        told = [
+            self.text.fill(
+                "cli.ask.titled_power", card=self.text.power(power), number=int(supply[power])
+            )
+            for power in powers
+        ]
+        told = [one.replace(" ", TIED) for one in told]
+        total = sum(int(supply[power]) for power in powers)
+        self.session.terminal.say()
+        self.session.say("cli.play.whole_hand", cards=", ".join(told), number=total)
+        self.session.terminal.say("  " + self.text["cli.play.take_hand"])
