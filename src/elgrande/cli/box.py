@@ -35,6 +35,9 @@ class Lasting(Protocol):
     @property
     def last_round(self) -> int: ...
 
+    @property
+    def board(self) -> int: ...
+
 
 @dataclass(frozen=True)
 class Picking:

@@ -15,7 +15,7 @@ from elgrande.engine.ruleset import DECKS, NO_DECK
 from elgrande.engine.sight import HIDDEN, View
 from elgrande.engine.state import State
 from elgrande.game import Game
-from elgrande.modules.base.board import CASTILLO, COURT, PROVINCES
+from elgrande.modules.base.board import CASTILLO, COURT, MOBILE_BOARDS, PROVINCES
 from elgrande.modules.base.fields import (
     BOARD_AT,
     DISCARD,
@@ -187,11 +187,17 @@ class Show:
         regions = self.text.listed([self.text.spot(region) for region in effect.regions])
         return self.text.fill(
             "cli.show.lasting_in" if regions else "cli.show.lasting",
-            power=self.text.power(effect.power),
+            power=self.what_lasts(effect),
             seat=self.seats.names[effect.seat],
             regions=regions,
             until=self.text.until(effect.until, effect.last_round),
         )
+
+    def what_lasts(self, effect: Lasting) -> str:
+        card = self.text.power(effect.power)
+        if effect.board == NOBODY:
+            return card
+        return f"{card} ({'/'.join(str(points) for points in MOBILE_BOARDS[effect.board])})"
 
     # ---- cards and the round
 

@@ -54,13 +54,22 @@ class Effect:
     know them; ``last_round`` is that of an effect that ends with a round."""
 
     def __init__(
-        self, power: int, seat: int, regions: tuple[int, ...], until: str, last_round: int = 0
+        self,
+        power: int,
+        seat: int,
+        regions: tuple[int, ...],
+        until: str,
+        *,
+        last_round: int = 0,
+        board: int = NOBODY,
     ) -> None:
         self.power: Final = power
         self.seat: Final = seat
         self.regions: Final = regions
         self.until: Final = until
         self.last_round: Final = last_round
+        self.board: Final = board
+        """The mobile score board that was turned, or NOBODY."""
 
 
 def lasting_effects(view: View) -> list[Effect]:
@@ -105,7 +114,8 @@ def _boards(view: View) -> list[Effect]:
         seat = int(view.table[TURNED_BY + board])
         if seat != NOBODY:
             at = int(view.table[BOARD_AT + board])
-            found.append(Effect(powers.REVOLT, seat, (at,) if at >= 0 else (), UNTIL_REMOVED))
+            regions = (at,) if at >= 0 else ()
+            found.append(Effect(powers.REVOLT, seat, regions, UNTIL_REMOVED, board=board))
     return found
 
 
@@ -114,7 +124,7 @@ def _before_seats(view: View) -> list[Effect]:
     for seat in range(int(view.rules.seats)):
         for power in members(int(view.seats[KEPT + seat])):
             last = int(view.seats[KEPT_SINCE + seat]) + 1 if power == powers.VETO else 0
-            found.append(Effect(power, seat, (), KEPT_UNTIL[power], last))
+            found.append(Effect(power, seat, (), KEPT_UNTIL[power], last_round=last))
         for power, cell, until in (
             (powers.DOUBLING, DOUBLED, UNTIL_SCORING),
             (powers.WHIRLWIND, WHIRLWIND, UNTIL_TURN),
