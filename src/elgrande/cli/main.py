@@ -11,7 +11,7 @@ import typer
 
 import elgrande
 from elgrande.build import build_name
-from elgrande.cli import bench, cards, play, replay, rules, simulate
+from elgrande.cli import arena, bench, cards, play, replay, rules, simulate
 from elgrande.cli.common import BadArgument
 from elgrande.engine.errors import ElGrandeError
 
@@ -21,6 +21,7 @@ app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("cards")(cards.cards)
 app.command("simulate")(simulate.simulate)
+app.command("arena")(arena.arena)
 app.command("bench")(bench.bench)
 
 Version = Annotated[bool, typer.Option("--version", help="Show the version and stop.")]

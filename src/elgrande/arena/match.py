@@ -1,0 +1,105 @@
+"""One game between bots, asked as the contract says; a fault is noted, and the game goes on."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import time
+from dataclasses import dataclass, field
+
+from elgrande.arena.schedule import Match
+from elgrande.arena.timing import Times
+from elgrande.bots.asking import ask
+from elgrande.bots.bot import Bot, Budget
+from elgrande.bots.registry import new_bot
+from elgrande.game import Game
+from elgrande.records.chance import SeededChance
+from elgrande.simulation import Setup, rules_of
+
+KEPT_FAULTS = 3
+"""Of so many faults a seat and game the wording is kept; all are counted."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    ply: int
+    sentence: str
+
+
+@dataclass
+class SeatResult:
+    """How it went for the bot in one seat."""
+
+    bot: str
+    points: int = 0
+    times: Times = field(default_factory=Times)
+    """Of the questions that had more than one answer."""
+    visits: int | None = None
+    """What the bot said it looked at, if it says so, and in how many seconds."""
+    visiting: float = 0.0
+    faults: int = 0
+    examples: list[Fault] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """A finished game; ``checksum`` is that of its last position."""
+
+    game: int
+    deal: int
+    seats: tuple[SeatResult, ...]
+    checksum: str
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A game that could not be played to its end: not a bot's fault in answering, but worse."""
+
+    sentence: str
+
+
+def play_match(match: Match, setup: Setup, budget: Budget) -> GameResult:
+    game = Game(rules_of(setup), SeededChance(match.deal_seed))
+    bots = [new_bot(name) for name in match.seats]
+    results = [SeatResult(name) for name in match.seats]
+    while not game.is_over:
+        seat = game.pending[0]
+        decision = game.decision(seat)
+        view = game.view(seat, memory=True)
+        began = time.perf_counter()
+        answer = ask(bots[seat], view, decision, budget, match.bots_seed)
+        seconds = time.perf_counter() - began
+        result = results[seat]
+        if len(decision.options) > 1:
+            result.times.note(seconds)
+            visits = visits_of(bots[seat])
+            if visits is not None:
+                result.visits = (result.visits or 0) + visits
+                result.visiting += seconds
+        if answer.fault is not None:
+            result.faults += 1
+            if len(result.examples) < KEPT_FAULTS:
+                result.examples.append(Fault(game.ply, answer.fault))
+        game.play(answer.action, seat, decision.stamp)
+    for result, points in zip(results, game.scores, strict=True):
+        result.points = points
+    return GameResult(match.game, match.deal, tuple(results), game.checksum())
+
+
+def visits_of(bot: Bot) -> int | None:
+    """What a bot says its last answer has cost it, if it says anything sensible."""
+    try:
+        visits = getattr(bot, "visits", None)
+    except Exception:
+        return None
+    return visits if type(visits) is int and visits >= 0 else None
+
+
+def play_or_tell(match: Match, setup: Setup, budget: Budget) -> GameResult | Broken:
+    """The game, or a sentence about what broke it; what bots print goes to the error stream."""
+    try:
+        with contextlib.redirect_stdout(sys.stderr):
+            return play_match(match, setup, budget)
+    except (Exception, SystemExit) as error:
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        return Broken(f"game {match.game} ({', '.join(match.seats)}) broke with {said}")
