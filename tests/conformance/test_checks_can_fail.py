@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from elgrande.checks import change, position
-from elgrande.checks.change import UsedCards, check_change
-from elgrande.checks.position import check_position
+from elgrande.checks.change import UsedCards
+from elgrande.checks.suite import check_change, check_position, suite
 from elgrande.checks.violation import Violation
 from elgrande.engine.ids import ACTIVE
 from elgrande.engine.state import State
 from elgrande.modules.base.board import ARAGON, CASTILLO, COURT, GALICIA, PROVINCES, SEVILLA
+from elgrande.modules.base.discs import LEAVE_CASTILLO, SetDiscs
 from elgrande.modules.base.fields import (
     BOARD_AT,
     DECK,
@@ -88,6 +89,11 @@ POSITIONS: list[tuple[Callable[[State], None], Lie, str]] = [
     ),
     (position.boards_lie_apart, table(BOARD_AT, COURT), "which is no place"),
     (position.discs_lie_only_in_secret_choices, seats(DISC, ARAGON), "no one asks for it"),
+    (
+        position.discs_lie_only_in_secret_choices,
+        both(lambda s: s.push(SetDiscs(1, LEAVE_CASTILLO, 0, -1)), seats(DISC, CASTILLO)),
+        "the disc of A shows castillo",
+    ),
     (position.scores_are_not_negative, seats(SCORE, -1), "A has -1 points"),
     (position.hands_are_complete, seats(HAND, 0), "A has the power cards"),
     (
@@ -227,5 +233,21 @@ def test_a_card_that_vanishes() -> None:
 
 def test_every_check_is_lied_to_here() -> None:
     lied_to = {check.__name__ for check, _, _ in POSITIONS} | {c.__name__ for c, _, _ in CHANGES}
-    called = {*check_position.__code__.co_names, *check_change.__code__.co_names}
+    checks = suite(("base",))
+    called = {check.__name__ for check in (*checks.position, *checks.change)}
     assert called - lied_to == {"boards_stay_on_the_map"}
+    assert len(called) == 19
+
+
+def test_a_box_brings_its_own_checks_and_ends_others() -> None:
+    tiny, unknown, box = (
+        suite(("base", name)) for name in ("tiny", "nobody_knows_it", "king_and_intrigue")
+    )
+    plain = suite(("base",))
+    assert tiny == plain
+    assert (unknown.position, unknown.change) == (plain.position, plain.change)
+    assert unknown.ledger == plain.ledger
+    assert unknown.referees != plain.referees
+    assert set(position.ALWAYS) <= set(box.position)
+    assert not {*position.BASE, *change.BASE}.intersection(box.position, box.change)
+    assert set(change.ALWAYS) < set(box.change)

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande.checks.position import check_position
 from elgrande.checks.question import check_question
+from elgrande.checks.suite import check_position
 from elgrande.engine.ids import ACTIVE, array
+from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.fields import ORDER
 from elgrande.modules.catalogue import ruleset
+from tests.records.rich import rich
+from tests.support.tables import KING_AND_INTRIGUE
 from tests.support.walks import Tree, perft, question_number, reach
 
 TINY = [3, 6, 6, 12, 24, 48, 96, 192, 576, 1152, 2304, 8064, 28800, 82368]
@@ -82,3 +85,54 @@ def look(s: State, options: list[int]) -> None:
 def test_every_line_through_the_last_turn_of_the_tiny_game(seed: int) -> None:
     tree = Tree(reach(ruleset(2, modules=("tiny",)), seed, last_turn), look)
     assert (tree.positions, tree.ends, tree.lines) == LAST_TURNS[seed]
+
+
+# King & Intrigue, with all cards
+
+INTRIGUE_FROM_THE_START = {
+    2: [9, 72, 504, 4032, 32256],
+    3: [9, 72, 504, 3024, 24192],
+    4: [9, 72, 504, 3024, 15120, 120960],
+    5: [9, 72, 504, 3024, 15120, 60480],
+}
+
+INTRIGUE_IN_THE_MIDDLE = {
+    (2, 1): [3, 8, 37, 96, 319, 891, 3081],
+    (2, 3): [9, 63, 432, 1476, 5499],
+    (3, 1): [2, 4, 16, 125, 1042, 7088],
+    (3, 3): [9, 81, 486, 3321],
+    (3, 8): [1, 2, 9, 56, 312, 828, 4716],
+    (4, 2): [9, 31, 93, 413, 1885, 8389],
+    (4, 3): [1, 5, 15, 105, 590, 1560, 9140],
+    (4, 5): [7, 54, 317, 759, 2176, 7200],
+    (5, 1): [2, 10, 35, 150, 625, 1320, 5060],
+    (5, 3): [9, 18, 66, 274, 1354, 7208],
+    (5, 7): [3, 6, 6, 36, 108, 576, 3168],
+}
+"""By seats and seed: of Big Box with even seeds, Decennial with odd ones."""
+
+INTRIGUE_WITH_EVERYTHING = [3, 16, 41, 140, 812, 4253, 25774]
+
+
+def intrigue(seats: int, edition: str) -> Ruleset:
+    options = {"cards": "all", "own_action_for_king_and_intrigue": "always"}
+    return ruleset(seats, edition, KING_AND_INTRIGUE, options)
+
+
+@pytest.mark.parametrize("seats", INTRIGUE_FROM_THE_START)
+def test_king_and_intrigue_from_the_start(seats: int) -> None:
+    counted = INTRIGUE_FROM_THE_START[seats]
+    start = intrigue(seats, EDITIONS[0]).new_state()
+    assert [perft(start, depth + 1) for depth in range(len(counted))] == counted
+
+
+@pytest.mark.parametrize(("seats", "seed"), INTRIGUE_IN_THE_MIDDLE)
+def test_king_and_intrigue_in_the_middle(seats: int, seed: int) -> None:
+    counted = INTRIGUE_IN_THE_MIDDLE[seats, seed]
+    s = reach(intrigue(seats, EDITIONS[seed % 2]), seed, question_number(30 + 40 * seats))
+    assert [perft(s, depth + 1) for depth in range(len(counted))] == counted
+
+
+def test_king_and_intrigue_where_everything_lies_out() -> None:
+    depths = range(len(INTRIGUE_WITH_EVERYTHING))
+    assert [perft(rich(), depth + 1) for depth in depths] == INTRIGUE_WITH_EVERYTHING

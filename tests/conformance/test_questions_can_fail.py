@@ -15,9 +15,9 @@ from elgrande.engine.ids import CHANCE, NOWHERE, Arr, bit, buffer
 from elgrande.engine.machine import advance
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import DISC as SET_DISC
-from elgrande.modules.base.actions import DONE, PLACE
+from elgrande.modules.base.actions import DONE, PLACE, POWER
 from elgrande.modules.base.board import ARAGON, SEVILLA
-from elgrande.modules.base.fields import DISC, SCORE, START
+from elgrande.modules.base.fields import DISC, HAND, SCORE, START
 from elgrande.modules.base.reasons import KINGS_REGION
 from elgrande.modules.catalogue import ruleset
 from tests.conformance.lies import position_in_a_turn
@@ -256,8 +256,67 @@ def test_a_secret_answer_that_leaves_a_trace() -> None:
 
     s, _, _ = asked(Sticky())
     assert s.top is not None
-    with pytest.raises(Violation, match="have left a trace"):
+    with pytest.raises(Violation, match="A took back an answer that has left a trace"):
         question.secrets_keep(s, s.top)
+
+
+@pytest.mark.parametrize("seat", [0, 3])
+def test_an_answer_never_given_that_leaves_a_trace(seat: int) -> None:
+    class Grudging(AllDiscs):
+        def withdraw(self, s: State, who: int) -> None:
+            super().withdraw(s, who)
+            if who == seat:
+                s.seats[SCORE + seat] = 7
+
+    s, _, _ = asked(Grudging())
+    assert s.top is not None
+    with pytest.raises(Violation, match="took back nothing, yet that has left a trace"):
+        question.secrets_keep(s, s.top)
+
+
+def test_a_secret_answer_that_leaves_a_trace_elsewhere() -> None:
+    class Telltale(AllDiscs):
+        def answer(self, s: State, seat: int, a: int) -> None:
+            s.seats[SCORE + seat] = 7
+            super().answer(s, seat, a)
+
+    s, _, _ = asked(Telltale())
+    assert s.top is not None
+    with pytest.raises(Violation, match="that were withdrawn have left a trace"):
+        question.secrets_keep(s, s.top)
+
+
+class TwoCards(AllDiscs):
+    """Each seat picks two cards; to withdraw is to take both back."""
+
+    def missing(self, s: State) -> int:
+        return sum(1 << seat for seat in range(4) if int(s.seats[HAND + seat]).bit_count() < 2)
+
+    def subjects(self, s: State, seat: int, out: Arr) -> int:
+        for i in range(4):
+            out[i] = POWER + 1 + i
+        return 4
+
+    def reason(self, s: State, seat: int, a: int) -> int:
+        return KINGS_REGION if s.seats[HAND + seat] >> (a - POWER) & 1 else OFFERED
+
+    def answer(self, s: State, seat: int, a: int) -> None:
+        s.seats[HAND + seat] |= 1 << (a - POWER)
+        s.again(self)
+
+    def withdraw(self, s: State, seat: int) -> None:
+        s.seats[HAND + seat] = 0
+
+
+@pytest.mark.parametrize("picked", [0, 0b10])
+def test_a_secret_choice_of_several_cards(picked: int) -> None:
+    """Who has picked one already takes that back, too, and is offered it again."""
+    s = position_in_a_turn()
+    for seat in range(4):
+        s.seats[HAND + seat] = picked if seat % 3 == 0 else 0
+    s.push(TwoCards())
+    out = buffer()
+    check_question(s, out, int(advance(s, out)))
 
 
 def test_a_secret_asked_of_an_outsider() -> None:

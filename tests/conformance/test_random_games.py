@@ -1,4 +1,4 @@
-"""Random games under every legal ruleset, with every check at every question."""
+"""Random games under every ruleset of the base game, with every check at every question."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ EXTRAS = [module.name for module in CATALOGUE if not module.always]
 def test_the_options_are_those_tried_here() -> None:
     tried = {*PLAYED, "start", "castillo_choosable", "return_one_includes_self"}
     assert {option.name for option in OPTIONS} == tried
-    assert EXTRAS == ["tiny"]
+    assert EXTRAS == ["tiny", "king_and_intrigue"]
 
 
 def values(name: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from elgrande.engine.rng import Rng
 from elgrande.game import Game
 from elgrande.records.position import read_position
 from tests.support.play import choose, play_on
-from tests.support.tables import Played
+from tests.support.tables import KING_AND_INTRIGUE, Played
 
 FOLDER = Path(__file__).resolve().parent
 
@@ -28,7 +28,18 @@ FINISHED = {
     ),
     "tiny": Played(2, modules=("tiny",)),
     "tiny_decennial_without_veto": Played(2, "decennial", ("tiny",), {"veto": "no"}),
+    "king_and_intrigue_two_players": Played(2, modules=KING_AND_INTRIGUE),
+    "king_and_intrigue_three_players_decennial": Played(3, "decennial", KING_AND_INTRIGUE),
+    "king_and_intrigue_four_players_all_cards": Played(
+        4, modules=KING_AND_INTRIGUE, options={"cards": "all"}
+    ),
+    "king_and_intrigue_five_players_all_cards": Played(
+        5,
+        modules=KING_AND_INTRIGUE,
+        options={"cards": "all", "own_action_for_king_and_intrigue": "always"},
+    ),
 }
+"""New ones come last: the seed of each is its place here."""
 
 
 def games() -> dict[str, Game]:
@@ -39,6 +50,7 @@ def games() -> dict[str, Game]:
     }
     found["unfinished_with_discs_pending"] = with_discs_pending()
     found["unfinished_in_a_special_action"] = in_a_special_action()
+    found["king_and_intrigue_unfinished_in_the_choice_of_thirteen"] = in_the_choice_of_thirteen()
     source = read_position(with_discs_pending().position())
     found["from_a_position"] = play_on(Game.from_state(source, seed=3), Rng(3), 60)
     return found
@@ -61,6 +73,17 @@ def in_a_special_action() -> Game:
     while game.decision(game.pending[0]).ask != "AskAround":
         seat, action = choose(game, rng)
         game.play(action, seat)
+    return game
+
+
+def in_the_choice_of_thirteen() -> Game:
+    """A has all his cards, B and D some, C none yet."""
+    game = Game.new(4, seed=13, modules=KING_AND_INTRIGUE, cards="all")
+    while game.decision(game.pending[0]).ask != "PickHand":
+        play_on(game, Rng(game.ply), 1)
+    for seat, number in ((3, 2), (0, 13), (1, 7), (3, 3)):
+        for i in range(number):
+            game.play(game.options(seat)[(5 * i + seat) % 20], seat)
     return game
 
 

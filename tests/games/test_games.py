@@ -46,3 +46,8 @@ def test_they_are_of_every_kind() -> None:
     assert {game.is_over for game in found} == {True, False}
     assert {game.rules.options["veto"] for game in found} == {"yes", "no"}
     assert any(len(game.pending) == 2 and len(game.asked) == 4 for game in found)
+    assert {game.rules.modules[1:] for game in found} == {(), ("tiny",), ("king_and_intrigue",)}
+    assert any(
+        len(game.pending) == 3 and game.decision(game.pending[0]).ask == "PickHand"
+        for game in found
+    )

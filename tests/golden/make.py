@@ -16,18 +16,25 @@ from elgrande.engine.ruleset import EDITIONS
 from elgrande.game import Game
 from elgrande.modules.base.actions import SEAT_LETTERS
 from tests.support.play import choose
-from tests.support.tables import SEATS, Played
+from tests.support.tables import KING_AND_INTRIGUE, SEATS, Played
 
 FOLDER = Path(__file__).resolve().parent
 LARGEST = 60_000
 OPTIONS_EVERY = 3
 """The options stand at one of so many plies, and at every secret choice; else their number."""
 
+PICKS = "PickHand"
+"""A question that is asked so often in a row that its options stand nowhere."""
+
 RULESETS = [
     *(Played(seats, edition) for seats in SEATS for edition in EDITIONS),
     Played(3, options={"rounds": "6"}),
     Played(4, options={"veto": "no"}),
     Played(2, modules=("tiny",)),
+    Played(2, modules=KING_AND_INTRIGUE, options={"cards": "tens"}),
+    Played(3, "decennial", KING_AND_INTRIGUE),
+    Played(4, modules=KING_AND_INTRIGUE, options={"cards": "all"}),
+    Played(5, modules=KING_AND_INTRIGUE, options={"cards": "all"}),
 ]
 
 
@@ -60,7 +67,8 @@ def told(game: Game, since: int) -> Iterator[str]:
         decision = game.decision(seat)
         number = len(decision.options)
         offered = f"{number}"
-        if game.ply % OPTIONS_EVERY == 0 or len(game.asked) > 1:
+        every = game.ply % OPTIONS_EVERY == 0 or len(game.asked) > 1
+        if every and decision.ask != PICKS:
             offered = written(decision.options)
         yield f"  {SEAT_LETTERS[seat]} {decision.ask}: {offered}"
     yield f"  {game.checksum()[:8]}"

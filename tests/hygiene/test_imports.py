@@ -118,6 +118,15 @@ def test_the_engine_names_no_module() -> None:
     assert not wrong
 
 
+def test_the_base_game_names_no_box() -> None:
+    names = {path.parent.name for path in sources("modules") if path.name == "module.py"}
+    boxes = names - {"base", "tiny"}
+    assert boxes
+    for path in sources("modules/base"):
+        text = path.read_text(encoding="utf-8")
+        assert not [box for box in boxes if box in text], short(path)
+
+
 def test_what_is_compiled_needs_little() -> None:
     """No clock, no file, no generator of its own, no package beside mypyc's runtime."""
     wrong = [

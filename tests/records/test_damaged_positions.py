@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from elgrande.checks.position import check_position
+from elgrande.checks.suite import check_position
 from elgrande.engine.errors import NotationError
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
@@ -182,8 +182,8 @@ CHANGES = [
     ("grande A galicia ", "grande ", "grande", "every Grande"),
     ("hand A 1..11", "hand A 1..10", "hand", "not all there"),
     ("hand A 1..11", "hand A 1..12", "hand", "not all there"),
-    ("hand A 1..11", "hand A 1..14", "hand", "not in this game"),
-    ("hand A 1..11", "hand A 1..99", "hand", "range"),
+    ("hand A 1..11", "hand A 1..14", "hand", "is no power card"),
+    ("hand A 1..11", "hand A 1..99", "hand", "is no power card"),
     ("hand A 1..11", "hand A 11..1", "hand", "range"),
     ("hand A 1..11", "hand A 0..11", "hand", "not in this game"),
     ("discard A 12", "discard A 13", "hand", "not all there"),

@@ -18,9 +18,10 @@ from elgrande.records.position import read_position, write_position
 from elgrande.records.record import Entry, read_record, write_entry, write_record
 from tests.game.whole import secret_game, whole
 from tests.support.play import choose, play_on, walk
-from tests.support.tables import EVERY, SOME, TINY, Played
+from tests.support.tables import EVERY, SOME, SOME_INTRIGUE, TINY, Played
 
-FEW = [*EVERY[::8], *TINY]
+INTRIGUE = SOME_INTRIGUE[:4]
+FEW = [*EVERY[::8], *TINY, *INTRIGUE]
 
 
 def every_cell(s: State) -> tuple[list[int], list[int], list[int], str]:
@@ -94,14 +95,14 @@ def test_records_come_back_at_every_ply(played: Played) -> None:
         game.play(action, seat)
 
 
-@pytest.mark.parametrize("played", SOME, ids=str)
+@pytest.mark.parametrize("played", [*SOME, INTRIGUE[1]], ids=str)
 def test_a_loaded_game_plays_on_as_the_original(played: Played) -> None:
     game = played.game(seed=9)
     rng = Rng(9)
     while not game.is_over:
         play_on(game, rng, 17)
         again = Game.from_record(game.record())
-        assert whole(again) == whole(game)
+        assert known(again) == known(game)
         original = Game.from_record(game.record())
         assert play_on(again, Rng(1)).record() == play_on(original, Rng(1)).record()
 
@@ -113,7 +114,7 @@ def test_playing_on_in_the_original_itself() -> None:
         assert whole(play_on(again, Rng(3))) == whole(play_on(game, Rng(3)))
 
 
-@pytest.mark.parametrize("played", [*SOME, *TINY], ids=str)
+@pytest.mark.parametrize("played", [*SOME, *TINY, INTRIGUE[0]], ids=str)
 def test_resume_at_any_ply(played: Played) -> None:
     """Up to any ply: the record so far is the beginning of the whole one."""
     game = played.game(seed=10)
@@ -126,7 +127,7 @@ def test_resume_at_any_ply(played: Played) -> None:
     at[game.ply] = game.record()
     text = game.record()
     plies = sorted(at)
-    for upto in range(0, game.ply + 3, 1 if played.modules else 13):
+    for upto in range(0, game.ply + 3, 1 if played in TINY else 13):
         resumed = Game.from_record(text, upto)
         stop = min((ply for ply in plies if ply >= upto), default=game.ply)
         assert resumed.ply == stop
@@ -225,7 +226,7 @@ def test_a_start_in_the_middle_of_a_secret_choice() -> None:
     assert Game.from_record(again.record()).record() == again.record()
 
 
-@pytest.mark.parametrize("played", SOME, ids=str)
+@pytest.mark.parametrize("played", [*SOME, INTRIGUE[2]], ids=str)
 def test_records_with_a_start_come_back(played: Played) -> None:
     source = played.game(seed=13)
     rng = Rng(13)
@@ -235,7 +236,19 @@ def test_records_with_a_start_come_back(played: Played) -> None:
         play_on(game, rng, 10)
         again = Game.from_record(game.record())
         assert again.record() == game.record()
-        assert whole(again) == whole(game)
+        assert known(again) == known(game)
+
+
+def known(game: Game) -> list[object]:
+    """All of a game but the order in which each seat has picked its hand: a hand is a set."""
+    told = whole(game)
+    streams = [
+        sorted(map(repr, game.events(seat)))
+        if "king_and_intrigue" in game.rules.modules
+        else [repr(event) for event in game.events(seat)]
+        for seat in range(int(game.rules.seats))
+    ]
+    return [*told[:8], repr(game.events()), streams, *told[9:]]
 
 
 def test_the_last_newline_may_be_missing() -> None:

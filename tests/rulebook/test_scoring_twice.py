@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
+from typing import TypedDict
 
 import pytest
 
 from elgrande.engine.event import Event, EventLog
-from elgrande.engine.ids import CHANCE, COLOURS, NOBODY, buffer
+from elgrande.engine.ids import CHANCE, COLOURS, NOBODY, buffer, members
 from elgrande.engine.machine import draw, put_triggers_on_top
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import SPOT
-from elgrande.modules.catalogue import CARD_NAMES, ruleset
+from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, ruleset
 from tests.rulebook import slow_scorer
 from tests.rulebook.slow_scorer import CASTILLO, REGIONS, Position, Share
 
@@ -31,7 +33,17 @@ class Step:
     events: list[Event]
 
 
-def steps(rules: Ruleset, seed: int) -> Iterator[Step]:
+KEEN_ON_SCORINGS = frozenset(
+    ACTION_SPACE.parse(text).number
+    for text in (
+        "special",
+        *(f"play {value}" for value in (23, 35, 53, 73, 85, 90, 105, 113, 120, 130, 135)),
+    )
+)
+"""What changes scorings in King & Intrigue; chosen more often than not."""
+
+
+def steps(rules: Ruleset, seed: int, keen: frozenset[int] = frozenset()) -> Iterator[Step]:
     """A random game, frame by frame, so that no step can score after moving a piece unseen."""
     s = rules.new_state()
     s.log = EventLog()
@@ -48,6 +60,9 @@ def steps(rules: Ruleset, seed: int) -> Iterator[Step]:
             frame.run(s)
         else:
             chosen = draw(s, frame, out, n, rng) if seat == CHANCE else out[rng.below(n)]
+            wanted = [int(out[i]) for i in range(n) if int(out[i]) in keen]
+            if wanted and rng.below(3):
+                chosen = wanted[rng.below(len(wanted))]
             frame.answer(s, seat, chosen)
         put_triggers_on_top(s)
         if len(s.log.events) > told:
@@ -78,7 +93,35 @@ def position(s: State) -> Position:
         king=name(cells(s, "king")[0]),
         homes=tuple(name(cells(s, "grande")[seat]) for seat in seats),
         mobile={name(at): board for at, board in mobile if at >= 0},
+        **effects(s),
     )
+
+
+class Effects(TypedDict, total=False):
+    """What King & Intrigue adds to a position."""
+
+    turned: frozenset[str]
+    castillo_in: str
+    allied: frozenset[str]
+    doubled: frozenset[str]
+    protected: str
+    mistress: bool
+
+
+def effects(s: State) -> Effects:
+    if "king_and_intrigue" not in s.rules.modules:
+        return {}
+    (shift,), (protection,) = cells(s, "shifted_castillo"), cells(s, "protection")
+    turned = zip(cells(s, "board_turned_by"), ("8", "4"), strict=True)
+    regions = [members(card) for card in cells(s, "doubled")]
+    return {
+        "turned": frozenset(board for by, board in turned if by >= 0),
+        "castillo_in": name(shift) if shift >= 0 else "",
+        "allied": frozenset(name(at) for at in cells(s, "alliance") if at >= 0),
+        "doubled": frozenset(name(at) for row in regions for at in row),
+        "protected": name(protection) if protection >= 0 else "",
+        "mistress": cells(s, "mistress_by")[0] >= 0,
+    }
 
 
 def shares(event: Event) -> list[Share]:
@@ -114,6 +157,72 @@ def test_every_scoring_agrees_with_the_slow_scorer(seats: int, edition: str) -> 
             assert [new - old for new, old in score[:seats]] == gained, f"seed {seed}"
     assert all(seen.values()), f"a kind of scoring never came up: {seen}"
     assert sum(seen[kind] for kind in ("general", "special")) > GAMES * 30
+
+
+INTRIGUE_GAMES = 14
+INTRIGUE_SEEN = (
+    *("general", "special", "tie", "king", "home", "mobile", "castillo", "empty"),
+    *("first_only", "one seat only", "tied for first", "turned", "shifted", "allied", "doubled"),
+    *("mistress", "protected", "home in the Castillo"),
+)
+
+
+def test_every_scoring_of_king_and_intrigue_agrees_with_the_slow_scorer() -> None:
+    """With all cards, over seats and editions; every effect has been met in the end."""
+    seen: dict[str, int] = dict.fromkeys(INTRIGUE_SEEN, 0)
+    for seats, edition in product((2, 3, 4, 5), ("big_box", "decennial")):
+        options = {"cards": "all", "own_action_for_king_and_intrigue": "always"}
+        rules = ruleset(seats, edition, ("king_and_intrigue",), options)
+        for seed in range(INTRIGUE_GAMES):
+            compare_game(rules, 100 * seats + seed, seen)
+    assert all(seen.values()), f"a kind of scoring never came up: {seen}"
+
+
+def compare_game(rules: Ruleset, seed: int, seen: dict[str, int]) -> None:
+    acting = NOBODY
+    seats = int(rules.seats)
+    for step in steps(rules, seed, KEEN_ON_SCORINGS):
+        gained = [0] * seats
+        for event in step.events:
+            told = event.named()
+            if event.kind.name == "SpecialAnnounced":
+                acting = told["seat"]
+            elif event.kind.name == "BridgePaid":
+                gained[told["seat"]] += told["points"]
+            elif event.kind.name == "Scored":
+                here = position(step.before)
+                place, general = name(told["place"]), told["cause"] == NOBODY
+                how = told["first_only"]
+                expected = slow_scorer.score_with_effects(here, place, how, general, acting)
+                assert shares(event) == expected, f"seed {seed}: {event} with {here}"
+                assert (told["first"], told["second"], told["third"]) == here.board(place)
+                assert told["times"] == (2 if general and place in here.doubled else 1)
+                for seat, share in enumerate(expected):
+                    gained[seat] += share.total
+                note(seen, here, place, told["cause"], how == 1, expected)
+                note_effects(seen, here, place, how, general, expected)
+        score = zip(cells(step.after, "score"), cells(step.before, "score"), strict=True)
+        assert [new - old for new, old in score][:seats] == gained, f"seed {seed}"
+
+
+def note_effects(
+    seen: dict[str, int],
+    here: Position,
+    place: str,
+    how: int,
+    general: bool,
+    expected: list[Share],
+) -> None:
+    seen["one seat only"] += how == slow_scorer.ONE_SEAT_ONLY
+    seen["tied for first"] += how == slow_scorer.TIED_FOR_FIRST
+    seen["turned"] += here.is_turned(place)
+    seen["shifted"] += place == CASTILLO and here.castillo_in != ""
+    seen["allied"] += general and place in here.allied
+    seen["doubled"] += general and place in here.doubled
+    seen["mistress"] += here.mistress and here.king == place
+    seen["protected"] += here.protected == place
+    at_home = any(share.home_bonus for share in expected)
+    seen["home in the Castillo"] += place == CASTILLO and at_home
 
 
 SEEN = ("general", "special", "first_only", "mobile", "castillo", "tie", "king", "home", "empty")
@@ -184,8 +293,12 @@ def test_every_special_scoring_takes_the_regions_its_card_says(seats: int, editi
                     shown.append(name(told["region"]))
                 elif kind == "VetoUsed":
                     stopped = True
-    cards = {name for name in CARD_NAMES.names.values() if name.startswith("score_")}
-    assert cards <= set(counted), "a scoring card was never played to its end"
+    assert scoring_cards(rules) <= set(counted), "a scoring card was never played to its end"
+
+
+def scoring_cards(rules: Ruleset) -> set[str]:
+    """Those of the ruleset, not of all boxes."""
+    return {card.name for card in rules.cards if card.copies and card.name.startswith("score_")}
 
 
 def check_regions(

@@ -7,10 +7,20 @@ from collections.abc import Iterable, Iterator
 from elgrande.engine.event import Event
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import NOWHERE, buffer, members
+from elgrande.engine.rng import Rng
 from elgrande.engine.sight import SPECTATOR
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import DISC as SET_DISC
-from elgrande.modules.base.fields import DISC, DISCARD, HAND, POWER_CARDS
+from elgrande.modules.base.fields import DISC, DISCARD, HAND, PLAYED, POWER_CARDS
+from elgrande.modules.king_and_intrigue.fields import (
+    DOUBLE_SEEN,
+    DOUBLED,
+    HAND_SIZE,
+    PICKED,
+    POOL,
+    WHIRLWIND,
+)
+from elgrande.modules.king_and_intrigue.setup import PickHand
 
 World = tuple[int, int]
 """A hand and a discard, each as bits."""
@@ -137,3 +147,73 @@ def _other_answers(s: State, viewer: int) -> Iterator[State]:
         all_but_one.seats[DISC + seat] = regions[len(regions) // 2] if i else NOWHERE
     if frame.missing(all_but_one):
         yield all_but_one
+
+
+# ---- King & Intrigue
+
+
+def unseen_cards(s: State, seat: int) -> list[int]:
+    """What a seat may hold for all that others have seen: of the pool, all it has not played."""
+    played = int(s.seats[DISCARD + seat]) | 1 << int(s.seats[PLAYED + seat])
+    return members(int(s.rules.numbers[POOL]) & ~played)
+
+
+def some_of(cards: list[int], number: int, rng: Rng) -> int:
+    """So many cards of these, at random, as bits."""
+    left, chosen = list(cards), 0
+    for _ in range(number):
+        chosen |= 1 << left.pop(int(rng.below(len(left))))
+    return chosen
+
+
+def has_seen(s: State, viewer: int, owner: int) -> bool:
+    """Whether a viewer knows the region card before a seat."""
+    seen = int(s.seats[DOUBLE_SEEN + owner])
+    everybody = (1 << int(s.rules.seats)) - 1
+    return seen == everybody or (viewer != SPECTATOR and bool(seen >> viewer & 1))
+
+
+def other_secrets(s: State, viewer: int, rng: Rng) -> Iterator[tuple[str, State]]:
+    """States of King & Intrigue that differ in nothing but what the viewer cannot know.
+
+    Hands, picks, discs, whirlwinds and region cards of others, each by itself, then all at once.
+    """
+    at_once = s.copy()
+    for seat in range(s.rules.seats):
+        if seat == viewer:
+            continue
+        for kind, field, value in _secrets_of(s, at_once, viewer, seat, rng):
+            changed = s.copy()
+            changed.seats[field + seat] = value
+            if not isinstance(s.top, SecretChoice) or s.top.missing(changed):
+                yield kind, changed
+            before = int(at_once.seats[field + seat])
+            at_once.seats[field + seat] = value
+            if isinstance(s.top, SecretChoice) and not s.top.missing(at_once):
+                at_once.seats[field + seat] = before
+    yield "all", at_once
+
+
+def _secrets_of(
+    s: State, at_once: State, viewer: int, seat: int, rng: Rng
+) -> Iterator[tuple[str, int, int]]:
+    """What one seat may hide: which field, and another value of it."""
+    hand = int(s.seats[HAND + seat])
+    if hand:
+        yield "hand", HAND, some_of(unseen_cards(s, seat), hand.bit_count(), rng)
+    if isinstance(s.top, PickHand):
+        pool = members(int(s.rules.numbers[POOL]))
+        for number in (0, 1, int(s.rules.numbers[HAND_SIZE]) - 1, int(s.rules.numbers[HAND_SIZE])):
+            yield "picked", PICKED, some_of(pool, number, rng)
+    elif isinstance(s.top, SecretChoice) and s.top.everyone() >> seat & 1:
+        out = buffer()
+        n = int(s.top.options(s, seat, out))
+        yield "disc", DISC, NOWHERE
+        yield "disc", DISC, int(out[rng.below(n)]) - SET_DISC
+    if s.seats[WHIRLWIND + seat]:
+        region = members(int(s.rules.disc_regions))
+        yield "whirlwind", WHIRLWIND, 1 << region[int(rng.below(len(region)))]
+    if s.seats[DOUBLED + seat] and not has_seen(s, viewer, seat):
+        taken = [int(at_once.seats[DOUBLED + one]) for one in range(s.rules.seats) if one != seat]
+        free = [1 << int(region) for region in s.rules.regions if 1 << int(region) not in taken]
+        yield "region card", DOUBLED, free[int(rng.below(len(free)))]

@@ -25,9 +25,10 @@ KEEN = frozenset(
         "card score_by_disc",
         "card eviction",
         "card angry_king",
+        *(f"play {label}" for label in ("joker", 13, 25, 35, 40, 63, 75, 103, 130, 170)),
     )
 )
-"""What leads to secrets and interruptions; chosen more often than not."""
+"""What leads to secrets and interruptions, or lasts; chosen more often than not."""
 
 
 def pick(options: list[int], rng: Rng) -> int:

@@ -1,4 +1,4 @@
-"""The games that are played: every seat count, edition and option, and the tiny game."""
+"""The games that are played: every seat count, edition and option, the tiny game, the boxes."""
 
 from __future__ import annotations
 
@@ -62,3 +62,36 @@ SOME = [
     TINY[0],
 ]
 """A handful in which every seat count, edition and option occurs."""
+
+KING_AND_INTRIGUE = ("king_and_intrigue",)
+CARD_SETS = ("tens", "players_edition", "special_cards", "all", "decennial")
+
+EVERY_INTRIGUE = [
+    Played(seats, edition, KING_AND_INTRIGUE, {"cards": cards})
+    for seats, edition, cards in product(SEATS, EDITIONS, CARD_SETS)
+]
+"""King & Intrigue with every set of cards."""
+
+SOME_INTRIGUE = [
+    Played(2, modules=KING_AND_INTRIGUE, options={"cards": "tens"}),
+    Played(3, "decennial", KING_AND_INTRIGUE),
+    Played(
+        4,
+        modules=KING_AND_INTRIGUE,
+        options={"cards": "all", "own_action_for_king_and_intrigue": "always"},
+    ),
+    Played(
+        5,
+        "decennial",
+        KING_AND_INTRIGUE,
+        {"cards": "all", "own_action_for_king_and_intrigue": "always", "abolish": "anything"},
+    ),
+    Played(
+        3,
+        modules=KING_AND_INTRIGUE,
+        options={"cards": "all", "rounds": "6", "quarantine": "board", "abolish": "anything"},
+    ),
+    Played(2, "decennial", KING_AND_INTRIGUE, {"cards": "players_edition", "castillo": "open"}),
+    Played(4, modules=KING_AND_INTRIGUE, options={"cards": "special_cards", "veto": "no"}),
+]
+"""A handful of them in which every seat count, edition and option occurs."""

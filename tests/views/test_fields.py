@@ -18,7 +18,7 @@ from elgrande.records.frames import parameters
 from elgrande.views.payload import payload
 from elgrande.views.view import view
 from tests.support.play import walk
-from tests.support.tables import EVERY, SOME, Played
+from tests.support.tables import EVERY, SOME, SOME_INTRIGUE, Played
 
 NOT_SHOWN = {"rules", "top", "turn", "log", "triggered"}
 """What a state holds beside its tables: the rules and the frames are public, ``turn`` follows from
@@ -48,7 +48,7 @@ def faults(rules: Ruleset) -> list[str]:
     return found + [name for name in set(names) if names.count(name) > 1]
 
 
-@pytest.mark.parametrize("played", EVERY, ids=str)
+@pytest.mark.parametrize("played", [*EVERY, *SOME_INTRIGUE], ids=str)
 def test_every_cell_is_declared_once(played: Played) -> None:
     assert not faults(played.rules())
 
@@ -164,14 +164,15 @@ def test_frames_hold_numbers_and_frames() -> None:
             else:
                 assert type(value) is int
 
-    for s in walk(SOME[3].rules(), 1):
-        frame = s.top
-        while frame is not None:
-            check(frame)
-            frame = frame.below
+    for played in (SOME[3], SOME_INTRIGUE[2]):
+        for s in walk(played.rules(), 1):
+            frame = s.top
+            while frame is not None:
+                check(frame)
+                frame = frame.below
 
 
-@pytest.mark.parametrize("played", SOME, ids=str)
+@pytest.mark.parametrize("played", [*SOME, *SOME_INTRIGUE[:3]], ids=str)
 def test_a_payload_names_every_field(played: Played) -> None:
     rules = played.rules()
     names = {field.name for field in rules.fields}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.checks.position import copies_left, open_card, seat_cell, seats_of, table_cell
 from elgrande.checks.violation import Violation, seat_name, spot_name
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
-from elgrande.engine.ruleset import DECKS
+from elgrande.engine.ruleset import DECKS, Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.board import MOBILE_BOARDS
 from elgrande.modules.base.fields import BOARD_AT, DECK, GRANDE, KING, OPEN, ROUND, SCORE
@@ -92,10 +92,10 @@ def cards_leave_their_deck_to_lie_open(before: State, after: State) -> None:
                 raise Violation(f"{name} left deck {deck}, but does not lie open")
 
 
-def is_returning(s: State, deck: int) -> bool:
+def is_returning(rules: Ruleset, deck: int) -> bool:
     """Whether a deck is a single card that comes back every round."""
-    cards = s.rules.deck_cards[deck]
-    return len(cards) == 1 and s.rules.cards[cards[0]].copies == 1
+    cards = rules.deck_cards[deck]
+    return len(cards) == 1 and rules.cards[cards[0]].copies == 1
 
 
 class UsedCards:
@@ -122,18 +122,20 @@ class UsedCards:
                 printed = int(s.rules.cards[card].copies)
                 left = copies_left(s, card)
                 gone = int(open_card(s, deck) == card) + self.used.get(card, 0)
-                if left + (0 if is_returning(s, deck) else gone) != printed:
+                if left + (0 if is_returning(s.rules, deck) else gone) != printed:
                     raise Violation(
                         f"of {s.rules.cards[card].name} {left} are in the deck and {gone} out, "
                         f"but {printed} were printed"
                     )
 
 
-def check_change(before: State, after: State) -> None:
-    """All of these but the count of used cards, which goes on through a game."""
-    scores_never_fall(before, after)
-    kings_region_is_untouched(before, after)
-    king_moves_alone(before, after)
-    boards_stay_on_the_map(before, after)
-    rounds_follow_each_other(before, after)
-    cards_leave_their_deck_to_lie_open(before, after)
+ALWAYS = (scores_never_fall, rounds_follow_each_other)
+"""Whatever is played."""
+
+BASE = (
+    kings_region_is_untouched,
+    king_moves_alone,
+    boards_stay_on_the_map,
+    cards_leave_their_deck_to_lie_open,
+)
+"""Of the base game; a box that frees the King's region, or has no decks, leaves these out."""

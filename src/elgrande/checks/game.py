@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from elgrande.checks.change import UsedCards, check_change
+from elgrande.checks.change import UsedCards
+from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
-from elgrande.checks.memory import Memory
-from elgrande.checks.position import check_position, open_card, seat_cell, seats_of, table_cell
+from elgrande.checks.position import open_card, seat_cell, seats_of, table_cell
 from elgrande.checks.question import Exact, check_question, exactly, stack_depth
-from elgrande.checks.turns import Referee
+from elgrande.checks.suite import check_change, check_position, suite_of
 from elgrande.checks.violation import Violation, seat_name
 from elgrande.engine.event import EventLog
 from elgrande.engine.ids import ACTIVE, CHANCE, COLOURS, NOBODY, Arr, buffer, members
@@ -16,14 +16,11 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import DECKS, Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.board import CASTILLO
-from elgrande.modules.base.fields import PLAYED, POWER_CARDS
+from elgrande.modules.base.fields import PLAYED
 from elgrande.scratch import scratch
 
 MOST_QUESTIONS = 2000
 """A game that asks more often than this is taken to have no end."""
-
-REFEREED = {"base", "tiny"}
-"""The referee has a second copy of the rules of these; other boxes bring their own tests."""
 
 _ASIDE = buffer()
 """Where a copy's options go, so that those of the game stay."""
@@ -47,14 +44,15 @@ class Watch:
         """How many options the running question has; 0 before the start and after the end."""
         self.questions = 0
         self.decisions = 0
+        self.told: list[str] = []
+        """The kinds of the events since the last question, in order."""
         self.most_options = 0
         self.deepest_stack = 0
         self._out: Arr = scratch()
         self._ledger: Ledger | None = None
+        self._followers: list[Follower] = []
         self._used = UsedCards()
-        self._referee = Referee(rules) if set(rules.modules) <= REFEREED else None
-        cards = int(rules.numbers[POWER_CARDS])
-        self._memories = [Memory(seat, cards) for seat in range(int(rules.seats))]
+        self._suite = suite_of(rules)
 
     def play_randomly(self, rng: Rng) -> None:
         """To the end, with the very choices the engine's own random play would make.
@@ -80,7 +78,8 @@ class Watch:
 
     def begin(self) -> None:
         self.options = int(advance(self.s, self._out))
-        self._ledger = Ledger(self.s)
+        self._ledger = self._suite.ledger(self.s)
+        self._followers = [self._ledger, *self._suite.followers(self._ledger)]
         self._look()
 
     def answer(self, a: int) -> None:
@@ -100,16 +99,13 @@ class Watch:
     def _look(self) -> None:
         """Check where the game stands now."""
         assert self._ledger is not None
+        self.told = [event.kind.name for event in self.log.events]
         for event in self.log.events:
-            self._ledger.read(event)
-            if self._referee is not None:
-                self._referee.read(event)
-            for memory in self._memories:
-                memory.read(event)
+            for follower in self._followers:
+                follower.read(event)
         self.log.events.clear()
-        self._ledger.agrees()
-        for memory in self._memories:
-            memory.agrees(self.s)
+        for follower in self._followers:
+            follower.agrees(self.s)
         self._used.decks_are_complete(self.s)
         check_position(self.s)
         if self.options == 0:
@@ -118,7 +114,8 @@ class Watch:
         self.questions += 1
         if self.questions > MOST_QUESTIONS:
             raise Violation(f"the game has not ended after {MOST_QUESTIONS} questions")
-        check_question(self.s, self._out, self.options)
+        bounds = (self._suite.most_options, self._suite.most_frames)
+        check_question(self.s, self._out, self.options, *bounds)
         self.most_options = max(self.most_options, self.options)
         self.deepest_stack = max(self.deepest_stack, stack_depth(self.s))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande.checks.change import is_returning
+from elgrande.checks.follower import Follower
 from elgrande.checks.position import open_card, seat_cell, seats_of, table_cell
 from elgrande.checks.violation import Violation, seat_name, spot_name
 from elgrande.engine.event import Event
@@ -26,16 +27,17 @@ SHARE = 5
 """How many numbers a scoring event tells of each seat."""
 
 
-class Ledger:
+class Ledger(Follower):
     """The position as a reader of the log would have it, event by event.
 
-    So the taboo is watched at every single move, also inside one answer.
+    So the taboo is watched at every single move, also inside one answer. A box brings books of its
+    own, which read its events and know what else is taboo.
     """
 
     def __init__(self, s: State) -> None:
         """From the deal on; what is dealt is not told."""
         seats = seats_of(s)
-        self.s = s
+        self.rules = s.rules
         self.caballeros = [int(cell) for cell in s.board]
         self.king = table_cell(s, KING)
         self.grandes = [seat_cell(s, GRANDE, seat) for seat in seats]
@@ -90,6 +92,10 @@ class Ledger:
                 self.enter_scores(event)
             case _:
                 self.read_cards(event, told, seat)
+                self.read_box(event, told, seat)
+
+    def read_box(self, event: Event, told: dict[str, int], seat: int) -> None:
+        """What a box tells, or takes to mean more."""
 
     def read_cards(self, event: Event, told: dict[str, int], seat: int) -> None:
         match event.kind.name:
@@ -106,9 +112,7 @@ class Ledger:
             case "VetoLaidOut":
                 self.vetos = sorted([*self.vetos, seat])
             case "VetoUsed" | "VetoExpired":
-                if seat not in self.vetos:
-                    raise Violation(f"{event}, but {seat_name(seat)} has no Veto")
-                self.vetos.remove(seat)
+                self.spend_veto(event, seat)
                 if seat == told.get("victim"):
                     raise Violation(f"{seat_name(seat)} used a Veto against its own action")
             case "StartPlayerChosen":
@@ -126,10 +130,15 @@ class Ledger:
                 if list(event.numbers) != self.scores:
                     raise Violation(f"{event} tells other scores than were won: {self.scores}")
 
+    def spend_veto(self, event: Event, seat: int) -> None:
+        if seat not in self.vetos:
+            raise Violation(f"{event}, but {seat_name(seat)} has no Veto")
+        self.vetos.remove(seat)
+
     def take_returning_cards_away(self) -> None:
         """At the end of a round, when nobody took them; it is not told, as they come back."""
         for deck in range(DECKS):
-            if is_returning(self.s, deck):
+            if is_returning(self.rules, deck):
                 self.open[deck] = NOBODY
 
     def carry(self, event: Event, colour: int, spot: int, target: int, number: int) -> None:
@@ -144,8 +153,18 @@ class Ledger:
     def enter_or_leave(self, event: Event, spot: int, target: int) -> None:
         if spot == target:
             raise Violation(f"{event}: a move that changes no place")
-        if self.king in (spot, target):
-            raise Violation(f"{event}, while the King stands in {spot_name(self.king)}")
+        self.touch(event, spot)
+        self.touch(event, target)
+
+    def touch(self, event: Event, place: int) -> None:
+        """Something in a place changes."""
+        barred = self.why_taboo(place) if place != NOWHERE else ""
+        if barred:
+            raise Violation(f"{event}, while {barred}")
+
+    def why_taboo(self, place: int) -> str:
+        """What forbids every change in a place; empty if nothing does."""
+        return f"the King stands in {spot_name(place)}" if place == self.king else ""
 
     def enter_scores(self, event: Event) -> None:
         told = event.numbers[len(event.kind.args) - 1 :]
@@ -157,12 +176,11 @@ class Ledger:
 
     # What is true
 
-    def agrees(self) -> None:
+    def agrees(self, s: State) -> None:
         """The books and the state say the same."""
-        s = self.s
         seats = seats_of(s)
         if list(s.board) != self.caballeros:
-            self.find_the_difference()
+            self.find_the_difference(s)
         self.same("King", table_cell(s, KING), self.king)
         self.same("round", table_cell(s, ROUND), self.round)
         self.same("start player", table_cell(s, START), self.start)
@@ -179,12 +197,12 @@ class Ledger:
             hand = members(seat_cell(s, HAND, seat))
             self.same(f"hand of {seat_name(seat)}", hand, members(self.hands[seat]))
 
-    def find_the_difference(self) -> None:
+    def find_the_difference(self, s: State) -> None:
         for cell, told in enumerate(self.caballeros):
             spot, colour = divmod(cell, COLOURS)
-            if self.s.count(spot, colour) != told:
+            if s.count(spot, colour) != told:
                 raise Violation(
-                    f"{self.s.count(spot, colour)} caballeros of {seat_name(colour)} stand in "
+                    f"{s.count(spot, colour)} caballeros of {seat_name(colour)} stand in "
                     f"{spot_name(spot)}, but {told} were told"
                 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from elgrande.checks.follower import Follower
 from elgrande.checks.violation import Violation, seat_name
 from elgrande.engine.event import EVERYBODY, Event
 from elgrande.engine.ids import members
@@ -19,7 +20,7 @@ from elgrande.modules.base.fields import (
 Hand = frozenset[int]
 
 
-class Memory:
+class Memory(Follower):
     """All hands one seat may have, as the others see it."""
 
     def __init__(self, seat: int, cards: int) -> None:

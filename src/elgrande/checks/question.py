@@ -68,9 +68,9 @@ def options_are_in_order(options: list[int]) -> None:
             raise Violation(f"the option {other} comes after {one}; options ascend")
 
 
-def options_are_few(options: list[int]) -> None:
-    if len(options) > MOST_OPTIONS:
-        raise Violation(f"a question has {len(options)} options, more than {MOST_OPTIONS}")
+def options_are_few(options: list[int], most: int = MOST_OPTIONS) -> None:
+    if len(options) > most:
+        raise Violation(f"a question has {len(options)} options, more than {most}")
 
 
 def options_have_notation(options: list[int]) -> None:
@@ -133,9 +133,9 @@ def chances_have_weight(s: State, frame: Frame, options: list[int]) -> None:
                 raise Violation(f"chance is offered {_texts([a])}, which can never come")
 
 
-def stack_is_shallow(s: State) -> None:
-    if stack_depth(s) > MOST_FRAMES:
-        raise Violation(f"the stack has {stack_depth(s)} frames, more than {MOST_FRAMES}")
+def stack_is_shallow(s: State, most: int = MOST_FRAMES) -> None:
+    if stack_depth(s) > most:
+        raise Violation(f"the stack has {stack_depth(s)} frames, more than {most}")
 
 
 def asking_again_changes_nothing(s: State, options: list[int], out: Arr, before: Exact) -> None:
@@ -167,20 +167,38 @@ def secrets_keep(s: State, frame: Frame) -> None:
         answer(early, first, offers[first][0])
         if exactly(early) != exactly(late):
             raise Violation("the order of secret answers changed the game")
-        frame.withdraw(early, first)
-    frame.withdraw(early, last)
-    if exactly(early) != exactly(s):
+    answers_can_be_taken_back(s, frame, early, sorted({first, last}))
+
+
+def answers_can_be_taken_back(
+    s: State, frame: SecretChoice, answered: State, seats: list[int]
+) -> None:
+    """As if they had never begun. Who has picked some of several has begun before, and is then
+    offered more than now."""
+    clean = s.copy()
+    for seat in seats:
+        before = exactly(clean)
+        offered = read_options(clean, frame, seat)
+        for state in (clean, answered):
+            frame.withdraw(state, seat)
+            if not frame.missing(state) >> seat & 1:
+                raise Violation(f"{seat_name(seat)} took back an answer that has left a trace")
+        if exactly(clean) != before and len(read_options(clean, frame, seat)) <= len(offered):
+            raise Violation(f"{seat_name(seat)} took back nothing, yet that has left a trace")
+    if exactly(answered) != exactly(clean):
         raise Violation("secret answers that were withdrawn have left a trace")
 
 
-def check_question(s: State, out: Arr, n: int) -> None:
+def check_question(
+    s: State, out: Arr, n: int, most_options: int = MOST_OPTIONS, most_frames: int = MOST_FRAMES
+) -> None:
     """All of these, for the question whose n options ``advance`` has just put into ``out``."""
     before = exactly(s)
     frame = s.top
     if frame is None:
         raise Violation("somebody is asked after the end")
     asked_seats_are_seats(s, frame)
-    stack_is_shallow(s)
+    stack_is_shallow(s, most_frames)
     the_question_has_a_name(frame)
     options = [int(out[i]) for i in range(n)]
     chances_have_weight(s, frame, options)
@@ -189,7 +207,7 @@ def check_question(s: State, out: Arr, n: int) -> None:
         if seat == s.turn and offered != options:
             raise Violation("advance and the frame offer different options")
         options_are_in_order(offered)
-        options_are_few(offered)
+        options_are_few(offered, most_options)
         options_have_notation(offered)
         options_and_reasons_agree(s, frame, seat, offered)
     asking_again_changes_nothing(s, options, out, before)

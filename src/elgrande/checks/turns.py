@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elgrande.checks.follower import Follower
 from elgrande.checks.violation import Violation, seat_name
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY
@@ -50,7 +51,7 @@ MOVES_PIECES = {
 """Which cards can bring an event about."""
 
 
-class Referee:
+class Referee(Follower):
     """Follows a game by its events and objects to what no turn may do."""
 
     def __init__(self, rules: Ruleset) -> None:

@@ -93,8 +93,8 @@ class FrameReader:
             raise NotationError("frames are nested too deeply")
         name = self._word("(")
         cls = frame_classes().get(name)
-        if cls is None:
-            raise NotationError(f"there is no frame {name!r}")
+        if cls is None or not is_in_game(self.rules, cls):
+            raise NotationError(f"there is no frame {name!r} in this game")
         self._expect("(")
         values: dict[str, int | Frame] = {}
         for i, parameter in enumerate(parameters(cls)):
@@ -139,6 +139,12 @@ class FrameReader:
         if (plan in (TURN, BETWEEN_PARTS)) != (0 <= seat < self.rules.seats):
             raise NotationError(f"seat={word} is not possible in the plan {PLAN_NAMES[plan]!r}")
         return seat
+
+
+def is_in_game(rules: Ruleset, cls: type[Frame]) -> bool:
+    """Whether a frame is the engine's, or of a box that is played."""
+    where = cls.__module__.split(".")
+    return where[:2] != ["elgrande", "modules"] or where[2] in rules.modules
 
 
 def is_in_range(rules: Ruleset, argument: Argument, value: int) -> bool:

@@ -1,19 +1,26 @@
-"""What a position from outside must satisfy, so that a game can be played on from it."""
+"""What a position from outside must satisfy, so that a game can be played on from it.
+
+What a box adds to a position, the box itself judges: see ``FLAWS``.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from elgrande.engine.errors import ElGrandeError
 from elgrande.engine.field import Field
 from elgrande.engine.frame import OFFERED, Frame, SecretChoice
 from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, members
-from elgrande.engine.plan import GENERAL_SCORING, PLAN_NAMES, SETUP, RunPlan
+from elgrande.engine.machine import why_not
+from elgrande.engine.plan import GENERAL_SCORING, PLAN_NAMES, SETUP, PlanStep, RunPlan
 from elgrande.engine.plan import ROUND as ROUND_PLAN
+from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.scope import SPECIAL_ACTION, AskAround, Scope
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import DISC as SET_DISC
 from elgrande.modules.base.actions import SEAT_NAMES, SPOT
-from elgrande.modules.base.board import COURT
-from elgrande.modules.base.discs import LeaveRegion, ReturnFromDiscs, ScoreNamedOnce
+from elgrande.modules.base.board import CASTILLO, COURT, MOBILE_BOARDS
+from elgrande.modules.base.discs import LeaveRegion, ReturnFromDiscs, ScoreNamedOnce, SetDiscs
 from elgrande.modules.base.fields import (
     BOARD_AT,
     COURT_CABALLEROS,
@@ -41,10 +48,18 @@ from elgrande.modules.base.fields import (
 )
 from elgrande.modules.base.moving import MoveOne, MoveTo
 from elgrande.modules.base.power import PlayPowerCards
+from elgrande.modules.base.queries import HOME_BONUS, is_taboo
 from elgrande.modules.base.returning import ChooseReturns, ReturnPicked
 from elgrande.modules.base.round import TakeTurns
-from elgrande.modules.base.setup import DrawHome, DrawKing, DrawRegion, DrawStartPlayer
+from elgrande.modules.base.setup import DrawHome, DrawKing, DrawStartPlayer
+from elgrande.modules.catalogue import CATALOGUE
+from elgrande.modules.king_and_intrigue import soundness as king_and_intrigue
 from elgrande.scratch import scratch
+
+FLAWS: dict[str, Callable[[State], list[tuple[str, str]]]] = {
+    "king_and_intrigue": king_and_intrigue.flaws,
+}
+"""By the name of the module: what its positions must satisfy besides, as fields and sentences."""
 
 HIGHEST_SCORE = 999
 SHOWS_DISCS = ("castillo", "empty_castillo")
@@ -64,7 +79,8 @@ def validate(s: State) -> None:
         _values(s, field)
     stack = _stack(s)
     _pieces(s, _is_dealt(stack))
-    _power_cards(s, _is_dealt(stack))
+    if _has_base_cards(s.rules):
+        _power_cards(s, _is_dealt(stack))
     _doubts(s)
     _action_cards(s)
     _plans(s, stack)
@@ -75,6 +91,23 @@ def validate(s: State) -> None:
     for depth in range(len(stack)):
         _frame(s, stack, depth)
     _discs(s)
+    for name in s.rules.modules:
+        for about, why in FLAWS[name](s) if name in FLAWS else ():
+            raise Unsound(about, why)
+
+
+def _has_base_cards(rules: Ruleset) -> bool:
+    """Whether the power cards of the base game are played, and not those of a box."""
+    return rules.numbers[POWER_CARDS] > 0
+
+
+def _power_cards_of(rules: Ruleset) -> int:
+    """All power cards that may be in this game, as bits."""
+    found = (1 << int(rules.numbers[POWER_CARDS]) + 1) - 2
+    for module in CATALOGUE:
+        if module.name in rules.modules and not module.always:
+            found |= sum(1 << power for power in module.powers())
+    return found
 
 
 def _stack(s: State) -> list[Frame]:
@@ -111,22 +144,38 @@ def _values(s: State, field: Field) -> None:
 
 
 def _is_value(s: State, field: Field, value: int) -> bool:
-    powers = (1 << int(s.rules.numbers[POWER_CARDS]) + 1) - 2
+    rules = s.rules
     match field.kind:
         case "seat":
-            return 0 <= value < s.rules.seats
+            return 0 <= value < rules.seats
+        case "seats":
+            return 0 <= value < 1 << rules.seats
         case "spot":
-            among = s.rules.places if field.name == "mobile_board" else s.rules.regions
-            return value in among
+            return value in _spots(rules, field.name)
+        case "region":
+            return value in rules.regions
+        case "regions":
+            return value >= 0 and value & ~rules.region_set == 0
+        case "board":
+            return 0 <= value < len(MOBILE_BOARDS)
         case "card":
-            return 0 <= value < len(s.rules.cards) and s.rules.cards[value].copies > 0
+            return 0 <= value < len(rules.cards) and rules.cards[value].copies > 0
         case "power card":
-            return 0 < value <= s.rules.numbers[POWER_CARDS]
+            return value >= 0 and _power_cards_of(rules) >> value & 1 != 0
         case "power cards":
-            return value & ~powers == 0
+            return value >= 0 and value & ~_power_cards_of(rules) == 0
         case "number":
             return 0 <= value <= HIGHEST_SCORE
     return True
+
+
+def _spots(rules: Ruleset, field: str) -> list[int]:
+    """Where a thing may be. A Grande is in the Castillo only where a box makes that a home."""
+    if field == "mobile_board":
+        return list(rules.places)
+    if field == "grande" and len(rules.modifiers[HOME_BONUS]) > 0:
+        return [*rules.regions, CASTILLO]
+    return list(rules.regions)
 
 
 def _pieces(s: State, is_dealt: bool) -> None:
@@ -211,16 +260,28 @@ def _plans(s: State, stack: list[Frame]) -> None:
         raise Unsound(about, f"the lowest frame must be RunPlan(plan={PLAN_NAMES[wanted]}, …)")
 
 
+def _pushed(s: State, step: PlanStep) -> list[Frame]:
+    """What a step of a plan puts on the stack, the first to happen first."""
+    other = State(s.rules, s.board[:], s.seats[:], s.table[:], None)
+    step.begin(other, NOBODY)
+    return _stack(other)
+
+
+def _set_up_frames(rules: Ruleset) -> tuple[type[Frame], ...]:
+    """The frames that steps of the set-up ask by, and nothing else does."""
+    found = [type(f) for step in rules.plans[SETUP].steps for f in _pushed(rules.start, step)]
+    return tuple(set(found) - {RunPlan})
+
+
 def _set_up(s: State, stack: list[Frame]) -> None:
-    """Every region card not yet drawn is still to be drawn, once."""
+    """Every region card not yet drawn is still to be drawn, once; a step goes on where it was."""
     bottom = stack[-1] if stack else None
     if not isinstance(bottom, RunPlan):
         raise Unsound("stack", "before the first round the set-up must be on the stack")
-    step = s.rules.plans[SETUP].steps[bottom.step].name
     steps = [step.name for step in s.rules.plans[SETUP].steps]
-    at = steps.index(step)
+    at = int(bottom.step)
     for depth, frame in enumerate(stack[:-1]):
-        if not isinstance(frame, DrawRegion | DrawStartPlayer):
+        if type(frame) not in _set_up_frames(s.rules):
             raise Unsound(f"stack {depth}", "this does not happen before the first round")
     kings = sum(isinstance(frame, DrawKing) for frame in stack) + (at <= steps.index("king"))
     if kings != (s.table[KING] == NOWHERE):
@@ -237,6 +298,10 @@ def _set_up(s: State, stack: list[Frame]) -> None:
     starts = sum(isinstance(frame, DrawStartPlayer) for frame in stack)
     if starts + (at <= steps.index("start_player")) != (s.table[START] == NOBODY):
         raise Unsound("start_player", "the start player is drawn exactly once")
+    pushed = _pushed(s, s.rules.plans[SETUP].steps[at - 1]) if at else []
+    left = [type(frame) for frame in stack[:-1]]
+    if left != [type(frame) for frame in pushed][len(pushed) - len(left) :]:
+        raise Unsound("stack", f"this is not what is left of the step {steps[at - 1]!r}")
 
 
 def _round(s: State, stack: list[Frame]) -> None:
@@ -250,7 +315,7 @@ def _round(s: State, stack: list[Frame]) -> None:
     if s.table[START] == NOBODY:
         raise Unsound("start_player", "there must be a start player")
     for depth, frame in enumerate(stack):
-        if isinstance(frame, DrawRegion | DrawStartPlayer):
+        if type(frame) in _set_up_frames(s.rules):
             raise Unsound(f"stack {depth}", "this happens only before the first round")
     _turn_order(s, stack)
 
@@ -259,25 +324,14 @@ def _turn_order(s: State, stack: list[Frame]) -> None:
     steps = [step.name for step in s.rules.plans[ROUND_PLAN].steps]
     bottom = stack[-1] if stack else None
     at = int(bottom.step) if isinstance(bottom, RunPlan) else len(steps)
-    lying = _seats(s, PLAYED)
-    playing = [frame for frame in stack if isinstance(frame, PlayPowerCards)]
-    if playing:
-        if at != steps.index("turns") or len(stack) != 2:
-            raise Unsound("stack", "power cards are played between other things")
-        first = int(s.table[START])
-        out = [lying[(first + i) % len(lying)] != 0 for i in range(len(lying))]
-        if out != [i < playing[0].played for i in range(len(lying))]:
-            raise Unsound("played", "the power cards that lie out are not those played so far")
-    elif steps.index("power_cards") < at <= steps.index("discard_power_cards"):
-        if 0 in lying:
-            raise Unsound("played", "everybody's power card must lie out")
-    elif any(lying):
-        raise Unsound("played", "no power card can lie out now")
-    over = list(s.rules.rounds).index(s.table[ROUND]) + (at > steps.index("discard_power_cards"))
-    if max(discard.bit_count() for discard in _seats(s, DISCARD)) > over:
-        raise Unsound("discard", "somebody has played more cards than there were rounds")
-    order = [int(s.table[ORDER + i]) for i in range(s.rules.seats)]
     turns = any(isinstance(frame, TakeTurns) for frame in stack)
+    playing = at == steps.index("turns") and len(stack) > 1 and not turns
+    if playing and _has_base_cards(s.rules):
+        _cards_so_far(s, stack)
+    elif any(isinstance(frame, PlayPowerCards) for frame in stack):
+        raise Unsound("stack", "power cards are played between other things")
+    _lying_out(s, at, playing, steps)
+    order = [int(s.table[ORDER + i]) for i in range(s.rules.seats)]
     if s.table[ACTIVE] != NOBODY and not turns:
         raise Unsound("active", "it is somebody's turn, but no turns are taken")
     if turns and at != steps.index("turns") + 1:
@@ -290,12 +344,40 @@ def _turn_order(s: State, stack: list[Frame]) -> None:
         raise Unsound("order", "the turn order names every seat once")
 
 
+def _lying_out(s: State, at: int, playing: bool, steps: list[str]) -> None:
+    """Everybody's card, from the play of cards to the end of the round; one a round is spent."""
+    lying = _seats(s, PLAYED)
+    if not playing:
+        if steps.index("power_cards") < at <= steps.index("discard_power_cards"):
+            if 0 in lying:
+                raise Unsound("played", "everybody's power card must lie out")
+        elif any(lying):
+            raise Unsound("played", "no power card can lie out now")
+    over = list(s.rules.rounds).index(s.table[ROUND]) + (at > steps.index("discard_power_cards"))
+    spent = max(discard.bit_count() for discard in _seats(s, DISCARD))
+    if _has_base_cards(s.rules) and spent > over:
+        raise Unsound("discard", "somebody has played more cards than there were rounds")
+
+
+def _cards_so_far(s: State, stack: list[Frame]) -> None:
+    """While base power cards are played: those before the one who is asked lie out."""
+    top = stack[0]
+    if len(stack) != 2 or not isinstance(top, PlayPowerCards):
+        raise Unsound("stack", "power cards are played between other things")
+    lying = _seats(s, PLAYED)
+    first = int(s.table[START])
+    out = [lying[(first + i) % len(lying)] != 0 for i in range(len(lying))]
+    if out != [i < top.played for i in range(len(lying))]:
+        raise Unsound("played", "the power cards that lie out are not those played so far")
+
+
 def _frame(s: State, stack: list[Frame], depth: int) -> None:
     """What a frame takes for granted when its time comes."""
     frame = stack[depth]
     about = f"stack {depth}"
     if isinstance(frame, SecretChoice):
-        if depth or not _discs_shown(s, stack[1]):
+        follows = type(frame) is not SetDiscs or (len(stack) > 1 and _discs_shown(s, stack[1]))
+        if depth or not follows:
             raise Unsound(about, "a secret choice is the running question; what it is for, follows")
         for seat in members(int(frame.missing(s))):
             if frame.options(s, seat, scratch()) == 0:
@@ -322,7 +404,7 @@ def _picks(s: State, frame: ChooseReturns, about: str) -> None:
     if frame.picked_from(NOWHERE) and [frame.one, frame.two, frame.three][: len(picked)] != picked:
         raise Unsound(about, "picks are made in order")
     for spot in picked:
-        if spot not in (*s.rules.regions, COURT) or spot == s.table[KING]:
+        if spot not in (*s.rules.regions, COURT, *s.rules.own_spots) or is_taboo(s, spot):
             raise Unsound(about, f"nobody can be picked in {SPOT.name(spot)}")
         if picked.count(spot) > s.count(spot, frame.victim):
             raise Unsound(about, f"more are picked in {SPOT.name(spot)} than stand there")
@@ -332,12 +414,13 @@ def _discs_shown(s: State, frame: Frame) -> int:
     """Whose discs a frame turns over, as bits."""
     if isinstance(frame, LeaveRegion | ReturnFromDiscs):
         return int(frame.seats)
-    everybody = (1 << int(s.rules.seats)) - 1
     if isinstance(frame, ScoreNamedOnce):
-        return everybody
+        return (1 << int(s.rules.seats)) - 1
     if isinstance(frame, RunPlan) and frame.plan == GENERAL_SCORING:
-        step = s.rules.plans[GENERAL_SCORING].steps[frame.step].name
-        return everybody if step in SHOWS_DISCS else 0
+        steps = s.rules.plans[GENERAL_SCORING]
+        if steps.steps[frame.step].name in SHOWS_DISCS:
+            choice = _pushed(s, steps.steps[steps.index("discs")])[0]
+            return int(choice.everyone()) if isinstance(choice, SecretChoice) else 0
     return 0
 
 
@@ -352,6 +435,5 @@ def _discs(s: State) -> None:
     for seat, region in enumerate(_seats(s, DISC)):
         if region == NOWHERE:
             continue
-        may = asked >> seat & 1 and top is not None
-        if not may or top is None or top.reason(s, seat, SET_DISC + region) != OFFERED:
+        if not asked >> seat & 1 or why_not(s, seat, SET_DISC + region) != OFFERED:
             raise Unsound("disc", f"{SEAT_NAMES.name(seat)} cannot have set this disc")

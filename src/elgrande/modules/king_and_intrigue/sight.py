@@ -11,12 +11,14 @@ from elgrande.engine.state import State
 from elgrande.modules.base.fields import DISC, DISCARD, HAND, PLAYED
 from elgrande.modules.base.sight import draw_some
 from elgrande.modules.king_and_intrigue.fields import (
+    ALLIANCE,
     DOUBLE_SEEN,
     DOUBLED,
     PICKED,
     POOL,
     WHIRLWIND,
 )
+from elgrande.modules.king_and_intrigue.general import ScoreOnwardsFrom
 
 
 class HandSight(Sight):
@@ -32,7 +34,7 @@ class HandSight(Sight):
                 view.seats[DOUBLED + seat] = s.seats[DOUBLED + seat]
 
     def redeal(self, view: View, s: State, rng: Rng) -> None:
-        taken: i64 = 0
+        taken = reached(view)
         seat: i64
         for seat in range(s.rules.seats):
             if view.seats[DOUBLED + seat] != HIDDEN:
@@ -52,6 +54,26 @@ class HandSight(Sight):
                 number = view.sizes[DOUBLED + seat]
                 s.seats[DOUBLED + seat] = draw_some(s.rules.region_set & ~taken, number, rng)
                 taken |= s.seats[DOUBLED + seat]
+
+
+def reached(view: View) -> i64:
+    """The regions a running general scoring has come to, as bits: a card that named one of them
+    has been shown, so no card that lies face down does."""
+    frame = view.top
+    while frame is not None and not isinstance(frame, ScoreOnwardsFrom):
+        frame = frame.below
+    if not isinstance(frame, ScoreOnwardsFrom):
+        return 0
+    found: i64 = 0
+    i: i64
+    for i in range(frame.index):
+        region = view.rules.regions[i]
+        found |= bit(region)
+        if view.table[ALLIANCE] == region:
+            found |= bit(view.table[ALLIANCE + 1])
+        if view.table[ALLIANCE + 1] == region:
+            found |= bit(view.table[ALLIANCE])
+    return found
 
 
 def unseen(view: View, seat: i64) -> i64:

@@ -1,0 +1,154 @@
+"""Every scoring a second time, from what was told before it, with tables of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from elgrande.checks.follower import Follower
+from elgrande.checks.ledger import SHARE, Ledger
+from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.engine.event import Event
+from elgrande.engine.ids import COLOURS, NOBODY, members
+from elgrande.modules.base import board as spots
+from elgrande.modules.base.board import CASTILLO
+
+Board = tuple[int, int, int]
+Share = tuple[int, ...]
+"""Of one seat: caballeros, place, points of the board, King's bonus, home bonus."""
+
+BOARDS: dict[int, Board] = {
+    spots.GALICIA: (4, 2, 0),
+    spots.PAIS_VASCO: (5, 3, 1),
+    spots.ARAGON: (5, 4, 1),
+    spots.CATALUNA: (4, 2, 1),
+    spots.CASTILLA_LA_VIEJA: (6, 4, 2),
+    spots.CASTILLA_LA_NUEVA: (7, 4, 2),
+    spots.SEVILLA: (4, 3, 1),
+    spots.GRANADA: (6, 3, 1),
+    spots.VALENCIA: (5, 3, 2),
+    CASTILLO: (5, 3, 1),
+}
+"""A second copy of the rule, like all numbers here."""
+
+MOBILE: tuple[Board, ...] = ((8, 4, 0), (4, 0, 0))
+NUMBERS_THAT_COUNT = {2: 1, 3: 2, 4: 3, 5: 3}
+BONUS = 2
+
+ALL_PLACES, FIRST_ONLY, ONLY_ONE_SEAT, TIED_FIRST = range(4)
+"""How a place is scored; the last two are King & Intrigue's."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that a scoring of one place depends on."""
+
+    strengths: tuple[int, ...]
+    board: Board
+    king: int
+    """What the King brings to the sole leader, and what a Grande to each seat if it leads."""
+    homes: tuple[int, ...]
+    fewest_first: bool = False
+    times: int = 1
+
+
+def places(strengths: tuple[int, ...], fewest_first: bool) -> list[int]:
+    """The place of each seat: groups of equal strength, a shared place counts as the one after."""
+    taken = [0] * len(strengths)
+    free = 1
+    for number in sorted({n for n in strengths if n > 0}, reverse=not fewest_first):
+        group = [seat for seat, n in enumerate(strengths) if n == number]
+        place = free + (len(group) > 1)
+        for seat in group:
+            taken[seat] = place
+        free = place + 1
+    return taken
+
+
+def leader(strengths: tuple[int, ...]) -> int:
+    """Who has more than everybody else, or NOBODY."""
+    most = max(strengths)
+    return strengths.index(most) if most and strengths.count(most) == 1 else NOBODY
+
+
+def shares(scene: Scene, how: int, only: int) -> list[Share]:
+    """What each seat gets. ``only`` is the one seat that is paid, where one is."""
+    ranked = places(scene.strengths, scene.fewest_first)
+    ahead = leader(scene.strengths)
+    counting = 1 if how == FIRST_ONLY else NUMBERS_THAT_COUNT[len(ranked)]
+    found = []
+    for seat, place in enumerate(ranked):
+        if how == TIED_FIRST and place == 2 and 1 not in ranked:
+            place = 1
+        if how == ONLY_ONE_SEAT and seat != only:
+            place = 0
+        points = scene.board[place - 1] if 1 <= place <= counting else 0
+        bonuses = seat == ahead and (how != ONLY_ONE_SEAT or seat == only)
+        king, home = (scene.king, scene.homes[seat]) if bonuses else (0, 0)
+        paid = [scene.times * number for number in (points, king, home)]
+        found.append((scene.strengths[seat], place, *paid))
+    return found
+
+
+class Scorekeeper(Follower):
+    """Works every scoring out anew when it is told."""
+
+    def __init__(self, books: Ledger) -> None:
+        self.books = books
+        self.acting = NOBODY
+
+    def read(self, event: Event) -> None:
+        told = event.named()
+        if event.kind.name == "SpecialAnnounced":
+            self.acting = told["seat"]
+        elif event.kind.name == "Scored":
+            self.score(event, told)
+
+    def score(self, event: Event, told: dict[str, int]) -> None:
+        place, how, cause = told["place"], told["first_only"], told["cause"]
+        scene = self.scene(place, told["regions"], cause)
+        rest = event.numbers[len(event.kind.args) - 1 :]
+        got = [tuple(rest[i : i + SHARE]) for i in range(0, len(rest), SHARE)]
+        due = shares(scene, how, self.acting)
+        name = spot_name(place)
+        for seat, (was, should) in enumerate(zip(got, due, strict=True)):
+            if was != should:
+                raise Violation(
+                    f"{event}: in {name} {seat_name(seat)} got {was} instead of {should}"
+                )
+        self.same(event, "board", (told["first"], told["second"], told["third"]), scene.board)
+        self.same(event, "times", told["times"], scene.times)
+        counting = 1 if how == FIRST_ONLY else NUMBERS_THAT_COUNT[len(due)]
+        self.same(event, "numbers that count", told["paid"], counting)
+        if not told["regions"] >> place & 1:
+            raise Violation(f"{event}: {name} is not among the places that are scored together")
+
+    def same(self, event: Event, what: str, was: object, should: object) -> None:
+        if was != should:
+            raise Violation(f"{event}: {what} {was} instead of {should}")
+
+    def scene(self, place: int, together: int, cause: int) -> Scene:
+        """What is scored there now; ``together`` are all places whose caballeros are added."""
+        return Scene(
+            self.strengths(together),
+            self.board(place),
+            self.kings_bonus(place),
+            tuple(self.home_bonus(place, seat) for seat in range(len(self.books.grandes))),
+        )
+
+    def strengths(self, together: int) -> tuple[int, ...]:
+        cells = self.books.caballeros
+        return tuple(
+            sum(cells[place * COLOURS + seat] for place in members(together))
+            for seat in range(len(self.books.grandes))
+        )
+
+    def board(self, place: int) -> Board:
+        if place in self.books.boards:
+            return MOBILE[self.books.boards.index(place)]
+        return BOARDS[place]
+
+    def kings_bonus(self, place: int) -> int:
+        return BONUS if place == self.books.king else 0
+
+    def home_bonus(self, place: int, seat: int) -> int:
+        return BONUS if place == self.books.grandes[seat] and place != CASTILLO else 0

@@ -1,0 +1,99 @@
+"""Which checks hold for a game: each box brings its own, and says which of the earlier ones end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from elgrande.checks import change, position
+from elgrande.checks.box import Box, ChangeCheck, PositionCheck, nobody
+from elgrande.checks.follower import Follower
+from elgrande.checks.king_and_intrigue import KING_AND_INTRIGUE
+from elgrande.checks.ledger import Ledger
+from elgrande.checks.memory import Memory
+from elgrande.checks.question import MOST_FRAMES, MOST_OPTIONS
+from elgrande.checks.scores import Scorekeeper
+from elgrande.checks.turns import Referee
+from elgrande.engine.ruleset import Ruleset
+from elgrande.engine.state import State
+from elgrande.modules.base.fields import POWER_CARDS
+
+
+def memories(books: Ledger) -> list[Follower]:
+    """One for each seat: what the others may think of its power cards."""
+    cards = int(books.rules.numbers[POWER_CARDS])
+    return [Memory(seat, cards) for seat in range(int(books.rules.seats))]
+
+
+def referees(books: Ledger) -> list[Follower]:
+    return [Referee(books.rules), Scorekeeper(books)]
+
+
+BOXES: dict[str, Box] = {
+    "base": Box(
+        position=(*position.ALWAYS, *position.BASE),
+        change=(*change.ALWAYS, *change.BASE),
+        ledger=Ledger,
+        memories=memories,
+        referees=referees,
+        most_options=MOST_OPTIONS,
+        most_frames=MOST_FRAMES,
+    ),
+    "tiny": Box(referees=referees),
+    "king_and_intrigue": KING_AND_INTRIGUE,
+}
+"""By the name of the module."""
+
+UNKNOWN = Box()
+"""A box that has brought nothing: what held before it, but for the referees, who do not know it."""
+
+
+@dataclass(frozen=True)
+class Suite:
+    """All checks of one ruleset."""
+
+    position: tuple[PositionCheck, ...]
+    change: tuple[ChangeCheck, ...]
+    ledger: Callable[[State], Ledger]
+    memories: Callable[[Ledger], list[Follower]]
+    referees: Callable[[Ledger], list[Follower]]
+    most_options: int
+    most_frames: int
+
+    def followers(self, books: Ledger) -> list[Follower]:
+        return [*self.memories(books), *self.referees(books)]
+
+
+@cache
+def suite(modules: tuple[str, ...]) -> Suite:
+    """The checks of these modules, in the order they are assembled."""
+    found = BOXES["base"]
+    for name in modules[1:]:
+        found = found.under(BOXES.get(name, UNKNOWN))
+    assert found.ledger is not None
+    return Suite(
+        found.position,
+        found.change,
+        found.ledger,
+        found.memories or nobody,
+        found.referees,
+        found.most_options,
+        found.most_frames,
+    )
+
+
+def suite_of(rules: Ruleset) -> Suite:
+    return suite(rules.modules)
+
+
+def check_position(s: State) -> None:
+    """All that must hold of a position."""
+    for check in suite_of(s.rules).position:
+        check(s)
+
+
+def check_change(before: State, after: State) -> None:
+    """All that one answer may change, but the count of used cards, which goes on through a game."""
+    for check in suite_of(after.rules).change:
+        check(before, after)
