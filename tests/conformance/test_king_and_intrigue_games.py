@@ -184,7 +184,7 @@ def test_a_hand_is_a_set_whatever_the_order_of_picks() -> None:
 
 
 def test_the_simulation_plays_the_box_under_watch() -> None:
-    """As ``elgrande simulate --check --modules king_and_intrigue --option cards=all`` does."""
+    """As ``elgrande simulate --check --modules king_and_intrigue`` does, over all card sets."""
     setups = spread(None, None, KING_AND_INTRIGUE, {"cards": None})
     assert len(setups) == 40
     assert {dict(setup.options)["cards"] for setup in setups} == set(CARD_SETS)
