@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from elgrande.cli.play import resumed
 from elgrande.cli.seats import NAMES, Seats
+from elgrande.cli.session import Session
 from elgrande.cli.showing import Show
+from elgrande.cli.terminal import Terminal
 from elgrande.engine.ids import COLOURS
 from elgrande.game import Game
 from elgrande.modules.base.board import GALICIA
 from elgrande.modules.base.fields import KING
-from elgrande.modules.catalogue import ruleset
+from elgrande.modules.catalogue import ACTION_SPACE, ruleset
 from elgrande.modules.king_and_intrigue import powers
 from elgrande.modules.king_and_intrigue.fields import DOUBLE_SEEN, DOUBLED
-from elgrande.text import LANGUAGES
+from elgrande.text import LANGUAGES, Text
 from tests.support.sitting import Habit, Sitting, at_random, play, replies, sit, text, typing
 
 ALL = "--modules king_and_intrigue -o cards=all"
@@ -136,13 +141,13 @@ def test_no_more_than_thirteen_can_be_picked() -> None:
 
 
 def test_the_whole_hand_is_shown_and_confirmed() -> None:
-    parts = picking(HAND, "what", "cards 63", "no", "now", HAND, "1")
+    parts = picking(HAND, "what", "cards 63", "no", "now", HAND.rsplit(maxsplit=1)[-1], "1")
     assert "Your hand: Joker (0), 10 Intrigue (6)," in parts[0]
     assert "Together they bring 36 caballeros. Do you take it?" in parts[0]
     assert "  1 Yes, 2 No, go on choosing." in parts[0]
     assert parts[1] == "Type 1 to take this hand, or 2 to go on choosing.\n"
     assert parts[2].startswith("63 Bridge, brings 3. Lay the bridge between")
-    assert parts[3].startswith("\nWhich power cards do you take into your hand? 13 more.")
+    assert parts[3].startswith("\nWhich power cards do you take into your hand? 1 more.")
     assert parts[6].startswith("Everybody has chosen 13 power cards in secret.")
     assert "Which power card do you play?" in parts[6]
 
@@ -151,14 +156,16 @@ def test_before_the_last_word_one_may_look_around_or_give_up(tmp_path: Path) -> 
     file = tmp_path / "game.txt"
     rest = " ".join(HAND.split()[3:])
     parts = picking(
-        "joker 10", rest, "pick 60", "why", f"save {file}", "", "undo", rest, "withdraw"
+        *("joker 10", rest, "pick 60", "why", f"save {file}", "", "undo"),
+        *(rest.split()[-1], "withdraw"),
     )
     assert parts[2] == "Type 1 to take this hand, or 2 to go on choosing.\n"
-    assert parts[3].startswith("Joker, 10 Intrigue: You have taken this card")
+    assert parts[3].startswith("Joker, 10 Intrigue,")
+    assert "You have taken this card into your hand already." in parts[3]
     assert parts[3].endswith("  1 Yes, 2 No, go on choosing.\n")
     assert parts[4].startswith(f"Saved in {file}")
     assert parts[5] == parts[1]
-    assert "11 more. So far: Joker, 10 Intrigue." in parts[6]
+    assert "1 more. So far: Joker, 10 Intrigue," in parts[6]
     assert parts[8].startswith("Taken back.\n")
     assert "13 more.\n" in parts[8]
     assert Game.load(file).pending == (0,)
@@ -314,3 +321,41 @@ def test_hands_are_not_for_the_others() -> None:
     assert shown.count("has chosen.\n") == 4
     assert not re.search(r"^> \w", shown, re.MULTILINE)
     assert "takes into the hand" not in shown
+
+
+def test_who_types_next_cannot_look_up_what_was_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines may be edited, but none is remembered: at one table it would be somebody's secret."""
+    remembering: list[bool] = []
+    editor = ModuleType("readline")
+    monkeypatch.setattr(editor, "set_auto_history", remembering.append, raising=False)
+    monkeypatch.setitem(sys.modules, "readline", editor)
+    Terminal.edit_lines()
+    assert remembering == [False]
+
+
+def test_a_game_that_went_on_elsewhere_is_not_overwritten(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    picking("joker 10", f"save {file}")
+    first = resume_only(file)
+    second = Game.load(file)
+    second.play_all([ACTION_SPACE.parse("play 20"), ACTION_SPACE.parse("play 30")], 0)
+    second.save(file)
+    kept = file.read_text(encoding="utf-8")
+    first.game.play("play 40", 0)
+    first.save_again()
+    assert file.read_text(encoding="utf-8") == kept
+    assert not first.is_saved
+
+
+def test_leaving_without_an_answer_writes_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    picking("joker 10", f"save {file}")
+    session = resume_only(file)
+    file.unlink()
+    session.save_again()
+    assert not file.exists()
+
+
+def resume_only(file: Path) -> Session:
+    """A session as ``play --resume`` makes it, not yet run."""
+    return resumed(Text("en", "elgrande.cli"), file, None, None, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.checks.king_and_intrigue.scores import KingAndIntrigueScores
 from elgrande.checks.violation import Violation
 from tests.conformance.told import (
     ARAGON,
@@ -313,3 +314,64 @@ def test_what_may_not_be(lines: Lines, events: Events, sentence: str) -> None:
     Listeners(position(*lines)).hear(*events[:-1])
     with pytest.raises(Violation, match=sentence):
         Listeners(position(*lines)).hear(*events)
+
+
+# What lasting effects do to a scoring: as it should be, and as if they were not there
+
+
+KINGS = (*[0] * 10, 1, 1, 4, 2, 2)
+NO_BONUS = (*[0] * 10, 1, 1, 4, 0, 2)
+HERE = (1, 2, 3, 0, 0, *[0] * 5, 3, 1, 5, 0, 0)
+TURNED = (1, 1, 8, 0, 0, *[0] * 5, 3, 2, 4, 0, 0)
+INSIDE = (1, 2, 3, 0, 0, 2, 1, 5, 0, 2, *[0] * 5)
+PLAIN_INSIDE = (1, 2, 3, 0, 0, 2, 1, 5, 0, 0, *[0] * 5)
+SHIFTED_INSIDE = (1, 2, 3, 0, 0, 2, 1, 6, 0, 0, *[0] * 5)
+B_INSIDE = "grande A aragon B castillo C galicia"
+SHIFTED = ("shifted_castillo granada", "shifted_by A", B_INSIDE)
+
+
+@pytest.mark.parametrize(
+    ("lines", "place", "board", "right", "wrong"),
+    [
+        ((), "galicia", (4, 2, 0), KINGS, NO_BONUS),
+        (("protection galicia", "protection_by B"), "galicia", (4, 2, 0), NO_BONUS, KINGS),
+        (("mistress_by B",), "galicia", (4, 2, 0), NO_BONUS, KINGS),
+        (("mobile_board 8 valencia", "board_turned_by 8 C"), "valencia", (8, 4, 0), TURNED, HERE),
+        ((B_INSIDE,), "castillo", (5, 3, 1), INSIDE, PLAIN_INSIDE),
+        (SHIFTED, "castillo", (6, 3, 1), SHIFTED_INSIDE, INSIDE),
+        (
+            ("doubled C galicia", "doubled_seen_by C C"),
+            "galicia",
+            (4, 2, 0),
+            KINGS,
+            tuple(2 * number for number in KINGS),
+        ),
+    ],
+)
+def test_what_effects_do_to_a_special_scoring(
+    lines: Lines,
+    place: str,
+    board: tuple[int, ...],
+    right: tuple[int, ...],
+    wrong: tuple[int, ...],
+) -> None:
+    scores = Listeners(position(*lines)).followers[1]
+    assert isinstance(scores, KingAndIntrigueScores)
+    scores.read(scored(place, "score_any_150", 0, *board, 1, 2, *right))
+    with pytest.raises(Violation, match="instead of"):
+        scores.read(scored(place, "score_any_150", 0, *board, 1, 2, *wrong))
+
+
+def test_what_effects_do_to_a_general_scoring() -> None:
+    lines = (
+        *("doubled C valencia", "doubled_seen_by C C"),
+        *("alliance valencia aragon", "alliance_by B"),
+    )
+    scores = Listeners(position(*lines)).followers[1]
+    both = 1 << VALENCIA | 1 << ARAGON
+    tied = (3, 2, 6, 0, 0, 1, 3, 0, 0, 0, 3, 2, 6, 0, 0)
+    scores.read(scored("valencia", "", 0, 5, 3, 2, 2, 2, *tied, regions=both))
+    with pytest.raises(Violation, match="wrong regions"):
+        scores.read(scored("valencia", "", 0, 5, 3, 2, 2, 2, *tied))
+    with pytest.raises(Violation, match="instead of"):
+        scores.read(scored("valencia", "", 0, 5, 3, 2, 1, 2, *HERE, regions=both))

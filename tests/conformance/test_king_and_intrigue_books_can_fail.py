@@ -275,6 +275,18 @@ def test_what_outlives_a_general_scoring(lines: Lines, sentence: str) -> None:
         listeners.hear(told("RoundBegan", 4))
 
 
+def test_a_bridge_that_brings_nothing() -> None:
+    listeners = after_turns(*BRIDGED)
+    referee = listeners.followers[-1]
+    assert isinstance(referee, GeneralReferee)
+    referee.phase, referee.unpaid = CLEAR, (B,)
+    with pytest.raises(Violation, match="has brought no point"):
+        listeners.hear(told("RoundBegan", 4))
+    referee.phase = CLEAR
+    listeners.hear(told("BridgePaid", B, 1))
+    assert not referee.unpaid
+
+
 # What the books say of a state
 
 

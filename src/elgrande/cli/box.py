@@ -105,6 +105,10 @@ class Box:
         """Everything that lasts, as the viewer may know it."""
         return ()
 
+    def scored_with(self, view: View, place: int) -> Sequence[int]:
+        """The places a general scoring would count together with this one."""
+        return ()
+
     def now(self, show: Show) -> Iterable[str]:
         """What the state of the round has beside the base game's."""
         return ()

@@ -24,6 +24,7 @@ from elgrande.modules.king_and_intrigue.abolishing import ChooseEffect, ChooseOw
 from elgrande.modules.king_and_intrigue.actions import PLAY
 from elgrande.modules.king_and_intrigue.castillo import CloseCastillo, ThrowGrandesIn, ThrowIn
 from elgrande.modules.king_and_intrigue.fields import (
+    ALLIANCE,
     BRIDGE,
     EXTRA_CABALLERO,
     HAND_SIZE,
@@ -219,12 +220,17 @@ class KingAndIntrigueBox(Box):
 
         return lasting_effects(view)
 
+    def scored_with(self, view: View, place: int) -> Sequence[int]:
+        pair = [int(view.table[ALLIANCE]), int(view.table[ALLIANCE + 1])]
+        return [one for one in pair if place in pair and one != place]
+
     def now(self, show: Show) -> Iterator[str]:
         """Once all have played: who has which shared card, and may place how many."""
         view, text, names = show.view, show.text, show.seats.names
-        if any(view.seats[PLAYED + seat] == 0 for seat in range(len(names))):
-            return
         order = [int(view.table[ORDER + place]) for place in range(len(names))]
+        played = [int(view.seats[PLAYED + seat]) for seat in order]
+        if 0 in played or len(set(order)) < len(order) or played != sorted(played, reverse=True):
+            return
         numbers = powers.PLACEMENTS[len(names)]
         told = [f"{names[seat]} {number}" for seat, number in zip(order, numbers, strict=True)]
         told[0] += f" ({text.card(powers.KING_CARD)})"

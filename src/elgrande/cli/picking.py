@@ -64,22 +64,32 @@ class Picks:
             actions.append(choice.action)
         self.take(list(dict.fromkeys(actions)), seat, decision)
 
-    def take(self, actions: Sequence[Action], seat: int, decision: Decision) -> None:
-        """Take these cards, if all of them can be taken and, being the last, are wanted."""
+    def take(
+        self, actions: Sequence[Action], seat: int, decision: Decision, *, proposed: bool = False
+    ) -> None:
+        """Take these cards. The last one waits until the whole hand has been confirmed; of a hand
+        that was only proposed, all wait."""
         running = self.of(seat)
         if running is None or not actions:
             return
         if len(actions) > running.left:
             self.session.say("cli.play.too_many_picks", number=len(actions), left=running.left)
             return
-        if len(actions) == running.left and not self.confirmed(
-            sorted([*running.taken, *actions]), seat, decision
-        ):
-            self.ask_again()
+        if len(actions) < running.left:
+            self.keep(actions, seat)
             return
-        self.game.play_all(actions, seat, decision.stamp)
-        self.latest += actions
-        self.session.save_again()
+        waiting = 0 if proposed else len(actions) - 1
+        self.keep(actions[:waiting], seat)
+        if self.confirmed(sorted([*running.taken, *actions]), seat, decision):
+            self.keep(actions[waiting:], seat)
+        else:
+            self.ask_again()
+
+    def keep(self, actions: Sequence[Action], seat: int) -> None:
+        if actions:
+            self.game.play_all(actions, seat)
+            self.latest += actions
+            self.session.save_again()
 
     def suggest(self, seat: int, decision: Decision) -> None:
         """Fill up what is taken with what the box thinks good."""
@@ -88,7 +98,8 @@ class Picks:
         assert found is not None
         box, running = found
         wanted = box.suggestion(view, seat)
-        self.take([one for one in wanted if one not in running.taken], seat, decision)
+        more = [one for one in wanted if one not in running.taken]
+        self.take(more, seat, decision, proposed=True)
 
     def withdraw(self, seat: int, *, only_latest: bool = False) -> None:
         """Put back everything, or what was taken last."""

@@ -135,6 +135,8 @@ def resumed(
     if save is not None and save != path:
         start_file(text, game, save)
     session = Session(Terminal(), text.playing(game.rules), game, table, save or path)
+    if save is None:
+        session.on_disk = path.read_text(encoding="utf-8")
     session.skip_to_this_round()
     return session
 

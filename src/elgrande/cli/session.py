@@ -50,6 +50,8 @@ class Session:
         self.seats = seats
         self.path = path
         self.is_saved = path is not None
+        self.on_disk: str | None = None
+        """What the file held when it was last read or written here."""
         self.bots: dict[int, Bot] = {
             seat: new_bot(level) for seat, level in enumerate(seats.bots) if level is not None
         }
@@ -351,8 +353,25 @@ class Session:
 
     def save_again(self) -> None:
         """As after every answer, once there is a file."""
-        if self.path is not None:
-            self.is_saved = self.save(self.path)
+        if self.path is None or self.is_on_disk():
+            return
+        if self.is_changed_by_another():
+            self.say("cli.play.changed", file=str(self.path))
+            self.is_saved = False
+            return
+        self.is_saved = self.save(self.path)
+
+    def is_on_disk(self) -> bool:
+        return self.is_saved and self.on_disk == self.game.record()
+
+    def is_changed_by_another(self) -> bool:
+        """Whether the file holds something else than what was read or written here last."""
+        if self.on_disk is None or self.path is None:
+            return False
+        try:
+            return self.path.read_text(encoding="utf-8") != self.on_disk
+        except (OSError, UnicodeDecodeError):
+            return False
 
     def save(self, path: Path) -> bool:
         """Whether it worked; if not, the person is told and may play on."""
@@ -361,6 +380,7 @@ class Session:
         except OSError as error:
             self.say("cli.play.not_saved", file=str(path), why=error.strerror or str(error))
             return False
+        self.on_disk = self.game.record()
         return True
 
 

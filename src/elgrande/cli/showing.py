@@ -91,8 +91,9 @@ class Show:
         )
         s = State(self.rules, known.board[:], seats, known.table[:], known.top)
         log = s.log = EventLog()
-        score(s, bit(place), ALL_PLACES, NOBODY)
-        return log.events[-1]
+        together = [one for box in boxes_of(self.rules) for one in box.scored_with(known, place)]
+        score(s, bit(place) | sum(1 << one for one in together), ALL_PLACES, NOBODY)
+        return next(event for event in log.events if event.named()["place"] == place)
 
     def prizes(self, event: Event) -> str:
         numbers = event.named()
@@ -271,7 +272,8 @@ class Show:
         number = int(table[ROUND])
         rounds = [int(one) for one in self.rules.rounds]
         scoring = next((n for n in rounds if n >= number and self.scores_in(n)), rounds[-1])
-        yield self.text.fill("cli.show.round", round=number, last=rounds[-1], scoring=scoring)
+        if number:
+            yield self.text.fill("cli.show.round", round=number, last=rounds[-1], scoring=scoring)
         start = int(table[START])
         if start != NOBODY:
             king = self.text.spot_name(int(table[KING]))

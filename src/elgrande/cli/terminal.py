@@ -34,15 +34,19 @@ class Terminal:
         self.blank = False
         self.interactive = is_terminal(sys.stdin) and is_terminal(sys.stdout)
         if self.interactive:
-            self._edit_lines()
+            self.edit_lines()
 
     @staticmethod
-    def _edit_lines() -> None:
-        """Let arrow keys work in what is typed, where Python was built with it."""
+    def edit_lines() -> None:
+        """Let arrow keys work in what is typed, where Python was built with it.
+
+        Nothing is remembered: at one table the next to type could look up what was secret.
+        """
         try:
-            import readline  # noqa: F401
+            import readline
         except ImportError:
             return
+        readline.set_auto_history(False)
 
     def width(self) -> int | None:
         """How long a line may be; None where nobody minds."""

@@ -40,6 +40,8 @@ class GeneralReferee(Follower):
         self.scored: list[int] = []
         self.allied: tuple[int, ...] = ()
         self.vetos: list[int] = []
+        self.unpaid: tuple[int, ...] = ()
+        """Whose bridge has not yet brought its point."""
         self.abolished = (NOBODY, 0)
 
     def read(self, event: Event) -> None:
@@ -159,6 +161,7 @@ class GeneralReferee(Follower):
         self.scored.append(place)
         if not self.due():
             self.phase = CLEAR
+            self.unpaid = self.books.bridge[2:]
 
     def begin_regions(self, event: Event) -> None:
         """The Castillo must be empty and at home first."""
@@ -182,6 +185,7 @@ class GeneralReferee(Follower):
     def pay_bridge(self, event: Event, seat: int, points: int) -> None:
         if self.phase != CLEAR or self.books.bridge[2:] != (seat,) or points != PAYS:
             raise Violation(f"{event}: one point after the regions, to whose bridge it is")
+        self.unpaid = ()
 
     def end(self, event: Event, told: dict[str, int], seat: int) -> None:
         """By abolition at any time; else each at its own."""
@@ -212,6 +216,8 @@ class GeneralReferee(Follower):
         if (number in SCORED_AFTER) != (self.phase == CLEAR):
             raise Violation(f"{event}: a general scoring was left out, or came too much")
         if self.phase == CLEAR:
+            if self.unpaid:
+                raise Violation(f"{event}, but the bridge has brought no point")
             if books.alliance or books.collapse or books.quarantine or books.shift:
                 raise Violation(f"{event}, but an effect outlived the general scoring")
             if any(region != NOWHERE for region in books.doubled):
