@@ -88,6 +88,21 @@ class Question(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class CardQuestion(Question):
+    """A question to one seat on behalf of a card."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draw(Question):
     """A question to chance."""
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.engine.card import DERIVED, PRINTED, Card
-from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.frame import OFFERED, CardQuestion
 from elgrande.engine.ids import Arr
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -130,18 +130,8 @@ class MoveOwnOrPlace(Card):
         s.push(ChooseHalf(seat, self.source))
 
 
-class ChooseHalf(Question):
+class ChooseHalf(CardQuestion):
     """Which half of a two-way card is announced."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = EITHER

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED, Frame, Question, SecretChoice
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, SecretChoice
 from elgrande.engine.ids import COLOURS, NOWHERE, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -178,18 +178,8 @@ class ScoreNamedOnce(Frame):
         s.push(ScoreInChosenOrder(self.seat, once & ~again, self.card))
 
 
-class ChooseRegionToEvict(Question):
+class ChooseRegionToEvict(CardQuestion):
     """Rule B7.5: name the region all opponents must leave; not the King's, not the Castillo."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, REGION, out)

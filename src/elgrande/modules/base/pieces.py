@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.query import fold
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
@@ -74,18 +74,8 @@ class SendKing(ActionStep):
         s.again(self.chosen)
 
 
-class MoveGrande(Question):
+class MoveGrande(CardQuestion):
     """Rule B11.2: your Grande goes to another region, not out of or into the King's."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, GRANDE_TO, out)
@@ -137,18 +127,8 @@ def every_board(out: Arr) -> i64:
     return len(MOBILE_BOARDS)
 
 
-class ChooseBoard(Question):
+class ChooseBoard(CardQuestion):
     """Which of the mobile score boards is brought in or moved."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_board(out)

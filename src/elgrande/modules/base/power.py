@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import NOBODY, Arr, bit, has
 from elgrande.engine.query import fold
 from elgrande.engine.state import State
@@ -90,18 +90,8 @@ class PlayPowerCards(Question):
             atoms.set_turn_order(s)
 
 
-class ReclaimPower(Question):
+class ReclaimPower(CardQuestion):
     """Rule B13.1: take one played power card back, of this round or from the discard."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_power_card(s, out)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED, Frame, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
 from elgrande.engine.ids import (
     NOBODY,
     Arr,
@@ -284,18 +284,8 @@ class ScoreInBoardOrder(Frame):
                 return
 
 
-class ChooseRegionToScore(Question):
+class ChooseRegionToScore(CardQuestion):
     """One region of the player's choice; with the Decennial switch the Castillo too."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_place(s, REGION, out)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import NOBODY, NOWHERE, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -83,18 +83,8 @@ def why_not_table(s: State, region: i64) -> i64:
     return why_taboo(s, region)
 
 
-class ChooseEffect(Question):
+class ChooseEffect(CardQuestion):
     """Rule K5.95: which effect, named by its card."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_card(abolishable(s), out)
@@ -186,18 +176,8 @@ class AbolishEffect(ActionStep):
         s.push(ChooseEffect(self.seat, self.card))
 
 
-class ChooseTableToAbolish(Question):
+class ChooseTableToAbolish(CardQuestion):
     """Which limit table."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, REGION, out)

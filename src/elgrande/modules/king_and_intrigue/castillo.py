@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -35,18 +35,8 @@ def why_closed(s: State) -> i64:
 # ---- shift
 
 
-class ChooseShift(Question):
+class ChooseShift(CardQuestion):
     """Rule K5.23: the region the Castillo is moved to, in which something may change."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, REGION, out)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED, Frame, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -193,18 +193,8 @@ class TakeBridgeAway(Frame):
 # ---- revolt
 
 
-class ChooseBoardToTurn(Question):
+class ChooseBoardToTurn(CardQuestion):
     """Rule K5.73: either mobile score board, on or beside the map, but not in a taboo region."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_board(out)
@@ -338,18 +328,8 @@ def why_not_mark_with(s: State, board: i64) -> i64:
     return why_not_move_board(s, board)
 
 
-class ChooseQuarantineBoard(Question):
+class ChooseQuarantineBoard(CardQuestion):
     """Rule K5.93: in one edition a score board is the marker; asked if there is a choice."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_board(out)
@@ -372,18 +352,8 @@ class ChooseQuarantineBoard(Question):
                 atoms.mark_quarantine_with(s, board)
 
 
-class ChooseTableToMove(Question):
+class ChooseTableToMove(CardQuestion):
     """Rule K5.55: when all three limit tables are out, one that may be taken away is moved."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, REGION, out)

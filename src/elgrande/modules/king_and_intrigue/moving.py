@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED, Frame, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame
 from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit, has, lowest
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -42,18 +42,8 @@ from elgrande.modules.king_and_intrigue.reasons import GRANDE_IN_CASTILLO, MUST_
 # ---- Intrigue
 
 
-class ChooseIntrigue(Question):
+class ChooseIntrigue(CardQuestion):
     """Rule K3.6: move one caballero of any colour, or one's own out of one region."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = EITHER
@@ -220,18 +210,8 @@ class WalkOut(Frame):
 # ---- civil war
 
 
-class ChooseCivilWar(Question):
+class ChooseCivilWar(CardQuestion):
     """Rule K5.33: name a region to send one of the court to; not a taboo or a full one."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, PLACE, out)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED, Frame, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit, has, size, small_buffer
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -330,18 +330,8 @@ def score_tied_first(s: State, region: i64, card: i64) -> None:
 # ---- a choice of three
 
 
-class ChooseOpponent(Question):
+class ChooseOpponent(CardQuestion):
     """Rule K5.145: who is to choose."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         other: i64
@@ -457,18 +447,8 @@ class TakeRegionCard(ActionStep):
         s.push(ChooseRegionCard(self.seat, self.card))
 
 
-class ChooseRegionCard(Question):
+class ChooseRegionCard(CardQuestion):
     """Rule K5.130: one of the region cards left, also the King's; it lies face down."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def shows(self, s: State, seat: i64) -> bool:
         region: i64
