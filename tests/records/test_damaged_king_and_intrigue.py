@@ -368,6 +368,21 @@ def test_while_spies_set_their_discs() -> None:
     )
 
 
+def test_a_region_card_is_shown_when_its_region_is_reached() -> None:
+    """Else a guess would look for another region where none may be left."""
+    text = first(
+        SOME_INTRIGUE[2],
+        0,
+        lambda s: asks(s, "LastMove") and "ScoreOnwardsFrom(index=1)" in write_position(s),
+    )
+    face_down = "doubled C castilla_la_vieja\ndoubled_seen_by C C\n"
+    change(
+        text,
+        (face_down, face_down.replace("castilla_la_vieja", "galicia"), "has been shown to all"),
+    )
+    assert plays(text.replace(face_down, "doubled C galicia\ndoubled_seen_by C A+B+C+D\n"), 1)
+
+
 def test_an_order_is_known_after_the_first_cards() -> None:
     text = first(THREE, 5, lambda s: asks(s, "SetDiscs.leave_castillo"))
     order = next(line for line in text.splitlines() if line.startswith("order "))

@@ -61,6 +61,7 @@ from elgrande.modules.king_and_intrigue.fields import (
 )
 from elgrande.modules.king_and_intrigue.general import (
     EmptyIntoRegions,
+    ScoreOnwardsFrom,
     SetSpysDisc,
     ShowDiscs,
     SpiesSetDiscs,
@@ -75,6 +76,7 @@ from elgrande.modules.king_and_intrigue.moving import SetOutingDiscs, WalkOut
 from elgrande.modules.king_and_intrigue.queries import (
     PLACING_USED,
     SPECIAL_USED,
+    ally_of,
     holds,
     keeps_own_action,
     turn_place,
@@ -123,7 +125,7 @@ def flaws(s: State) -> Flaws:
     if len(found) == 0:
         found = [*_jokers(s, step), *_round(s, stack, step)]
     if len(found) == 0:
-        found = [*_kept(s), *_region_cards(s), *_markers(s), *_tables(s, stack), *_bridge(s)]
+        found = [*_kept(s), *_region_cards(s, stack), *_markers(s), *_tables(s, stack), *_bridge(s)]
         found += [*_boards(s), *_grandes(s), *_parts(s, stack), *_discs(s, stack)]
     if len(found) > 0:
         return found
@@ -333,10 +335,26 @@ def _kept(s: State) -> Flaws:
     return found
 
 
-def _region_cards(s: State) -> Flaws:
-    """Two at most, each of another region, seen at least by its owner."""
+def reached(s: State, stack: list[Frame]) -> int:
+    """The regions a running general scoring has come to, with their allies, as bits."""
+    found = 0
+    for frame in stack:
+        if isinstance(frame, ScoreOnwardsFrom):
+            for i in range(int(frame.index)):
+                region = s.rules.regions[i]
+                ally = ally_of(s, region)
+                found |= 1 << int(region)
+                if ally != NOWHERE:
+                    found |= 1 << int(ally)
+    return found
+
+
+def _region_cards(s: State, stack: list[Frame]) -> Flaws:
+    """Two at most, each of another region, seen by its owner; by all once its region is reached."""
     found: Flaws = []
     out: list[int] = []
+    everybody = (1 << int(s.rules.seats)) - 1
+    shown = reached(s, stack)
     for seat in range(int(s.rules.seats)):
         card, seen = cell(s, DOUBLED, seat), cell(s, DOUBLE_SEEN, seat)
         name = seat_name(seat)
@@ -344,6 +362,8 @@ def _region_cards(s: State) -> Flaws:
             found.append(("doubled", f"{name} has laid no such region card"))
         if (card != 0) != (seen >> seat & 1 != 0) or (seen and not card):
             found.append(("doubled_seen_by", f"who has seen the region card of {name} is unclear"))
+        if card & shown and seen != everybody:
+            found.append(("doubled_seen_by", f"the region card of {name} has been shown to all"))
         if card:
             out.append(card)
     if len(out) > MOST_DOUBLED or len(set(out)) != len(out):
