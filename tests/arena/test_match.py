@@ -118,7 +118,7 @@ def test_what_a_bot_prints_goes_to_the_error_stream(capsys: pytest.CaptureFixtur
     assert err.startswith("let me think\n")
 
 
-def test_a_bot_that_wants_to_end_the_program_breaks_its_game() -> None:
+def test_a_bot_that_ends_the_program_outside_its_answer_breaks_its_game() -> None:
     outcome = play_or_tell(matches(tournament("quitter"))[0], TINY, NO_LIMIT)
     assert outcome == Broken("game 0 (quitter, quitter) broke with SystemExit: enough")
 

@@ -18,8 +18,8 @@ THINK = 1.0
 
 WHAT_PLAYS = ("engine", "modules", "records", "views", "search", "bots", "game.py", "history.py")
 """The parts of the package that have a say in how a game goes."""
-SAYS_NOTHING = {".md", ".so", ".pyd", "text", "__pycache__"}
-"""Kinds and folders of files in them that have none, or are made from the others."""
+SAYS_NOTHING = {".md", ".so", ".pyd", "text", "ratings.toml", "__pycache__"}
+"""Names, kinds and folders of files in them that have none, or are made from the others."""
 
 
 class ArenaError(ElGrandeError):
@@ -87,7 +87,9 @@ def program_stamp() -> str:
     for name in WHAT_PLAYS:
         place = root / name
         for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
-            if path.is_file() and SAYS_NOTHING.isdisjoint({path.suffix, path.parent.name}):
+            if path.is_file() and SAYS_NOTHING.isdisjoint(
+                {path.name, path.suffix, path.parent.name}
+            ):
                 digest.update(path.relative_to(root).as_posix().encode() + b"\0")
                 digest.update(path.read_bytes())
     return f"{elgrande.__version__}-{digest.hexdigest()}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import dataclass
 
 from elgrande.bots.bot import Budget
@@ -23,6 +24,10 @@ from elgrande.views.determinize import determinize
 ITERATIONS = 2000
 SAMPLES = 6
 """So many states that may be the true one are looked at to find reasons."""
+COMPARED = 4
+"""The best answer is compared with the next ones, so many in all."""
+FOR_REASONS = 0.25
+"""The share of a budget in seconds that is kept for reasons."""
 MOST_REASONS = 3
 WORTH_SAYING = 0.5
 """A reason is given from so many points on."""
@@ -80,12 +85,12 @@ def advise(view: View, decision: Decision, rng: Rng, budget: Budget) -> Advice:
     if budget.seconds is None:
         search.think(budget.iterations or ITERATIONS, 0.0)
     else:
-        search.think(0, budget.seconds)
+        search.think(0, budget.seconds * (1.0 - FOR_REASONS))
     nodes = sorted(search.root.children, key=lambda node: (-node.visits, -node.mean()))
     choices = tuple(_choice(decision, node, int(search.visits)) for node in nodes)
-    return Advice(
-        choices, _sureness(nodes), _reasons(view, decision, choices, rng), int(search.visits)
-    )
+    until = None if budget.seconds is None else time.monotonic() + budget.seconds * FOR_REASONS
+    reasons = _reasons(view, decision, choices, rng, until)
+    return Advice(choices, _sureness(nodes), reasons, int(search.visits))
 
 
 def _choice(decision: Decision, node: Node, visits: int) -> Choice:
@@ -112,49 +117,55 @@ def _sureness(nodes: list[Node]) -> float:
 
 # ---- why
 
+_Outlook = dict[tuple[str, int], float]
+"""What a seat has of each kind of reason and in each place, in points."""
+
 
 def _reasons(
-    view: View, decision: Decision, choices: tuple[Choice, ...], rng: Rng
+    view: View, decision: Decision, choices: tuple[Choice, ...], rng: Rng, until: float | None
 ) -> tuple[Reason, ...]:
-    """Where the best answer gains on what else one might have done."""
-    if len(choices) < 2:
+    """Where the best answer gains on what else one might have done, as far as there is time."""
+    compared = choices[:COMPARED]
+    if len(compared) < 2:
         return ()
-    best = _outlook(view, decision, choices[0].action, rng)
-    others = [_outlook(view, decision, choice.action, rng) for choice in choices[1:4]]
+    looks: list[list[_Outlook]] = []
+    for _ in range(SAMPLES):
+        look: list[_Outlook] = []
+        for choice in compared:
+            if until is not None and time.monotonic() >= until:
+                break
+            look.append(_outlook(view, decision, choice.action, rng))
+        if len(look) < len(compared):
+            break
+        looks.append(look)
     gains: dict[tuple[str, int], float] = {}
-    for key in set(best).union(*others):
-        mean = sum(other.get(key, 0.0) for other in others) / len(others)
-        gains[key] = best.get(key, 0.0) - mean
+    for best, *others in looks:
+        for key in set(best).union(*others):
+            mean = sum(other.get(key, 0.0) for other in others) / len(others)
+            gains[key] = gains.get(key, 0.0) + (best.get(key, 0.0) - mean) / len(looks)
     found = [Reason(kind, points, place) for (kind, place), points in gains.items()]
     found = [reason for reason in found if reason.points >= WORTH_SAYING]
     found.sort(key=lambda reason: (-reason.points, reason.kind, reason.place))
     return tuple(found[:MOST_REASONS])
 
 
-def _outlook(
-    view: View, decision: Decision, action: Action, rng: Rng
-) -> dict[tuple[str, int], float]:
-    """What a seat has, part by part, at the end of the turn after an answer; a mean."""
-    total: dict[tuple[str, int], float] = {}
+def _outlook(view: View, decision: Decision, action: Action, rng: Rng) -> _Outlook:
+    """What a seat may have, part by part, at the end of the turn after an answer."""
     evaluation = Evaluation(view.rules, Weights())
-    greedy = Greedy(evaluation, rng)
-    for _ in range(SAMPLES):
-        s = determinize(view, rng)
-        answer(s, decision.seat, action.number)
-        greedy.finish_turn(s)
-        advance(s, scratch())
-        for key, points in _parts(evaluation, s, decision.seat).items():
-            total[key] = total.get(key, 0.0) + points / SAMPLES
-    return total
+    s = determinize(view, rng)
+    answer(s, decision.seat, action.number)
+    Greedy(evaluation, rng).finish_turn(s)
+    advance(s, scratch())
+    return _parts(evaluation, s, decision.seat)
 
 
-def _parts(evaluation: Evaluation, s: State, seat: int) -> dict[tuple[str, int], float]:
+def _parts(evaluation: Evaluation, s: State, seat: int) -> _Outlook:
     """The evaluation of a state, taken apart."""
     evaluation.judge(s)
     worth = [int(evaluation.worth[one]) for one in range(s.rules.seats)]
     rivals = [one for one in range(s.rules.seats) if one != seat]
     rival = max(rivals, key=lambda one: worth[one])
-    parts: dict[tuple[str, int], float] = {}
+    parts: _Outlook = {}
     for kind, place, judged in evaluation.apart(s):
         own, theirs = int(judged[seat]) / POINT, int(judged[rival]) / POINT
         parts[kind, int(place)] = own

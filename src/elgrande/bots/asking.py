@@ -1,4 +1,8 @@
-"""Asking a bot: its faults are reported and never stop a game."""
+"""Asking a bot: its faults are reported and never stop a game.
+
+A late answer is a fault, but only once it is there: within one process nothing can end a bot that
+never answers. Who must survive that runs bots in processes and ends those.
+"""
 
 from __future__ import annotations
 
@@ -40,10 +44,20 @@ def ask(bot: Bot, view: View, decision: Decision, budget: Budget, seed: int = 0)
             fault = f"took {took:.1f} s, though it had {budget.seconds:g} s"
         else:
             fault = f"answered {str(chosen)[:LONGEST]!r}, which is not among the options"
-    except Exception as error:
-        fault = f"raised {type(error).__name__}: {error}"
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as error:
+        fault = f"raised {described(error)}"
     instead = generator(seed, decision).below(len(decision.options))
     return Answer(decision.options[instead], " ".join(fault.split()))
+
+
+def described(error: BaseException) -> str:
+    """An exception in words, even one that cannot say what it is."""
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:
+        return type(error).__name__
 
 
 def generator(seed: int, decision: Decision) -> Rng:

@@ -37,6 +37,8 @@ class Bot(ABC):
 
     name: ClassVar[str]
     """The level as people and commands call it: small letters, no spaces."""
+    uses_its_time: ClassVar[bool] = True
+    """Whether it thinks for as long as it may; a table then says so before it asks."""
 
     @abstractmethod
     def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:

@@ -16,6 +16,7 @@ class Hidalgo(Bot):
     """One answer ahead, on an evaluation that knows what makes points later."""
 
     name = "hidalgo"
+    uses_its_time = False
 
     def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
         s, out, n = full_state(view, decision, rng)

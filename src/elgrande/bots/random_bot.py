@@ -13,6 +13,7 @@ class RandomBot(Bot):
     """Plays by the rules and by nothing else."""
 
     name = "random"
+    uses_its_time = False
 
     def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
         return decision.options[rng.below(len(decision.options))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.metadata import EntryPoint, entry_points
 
+from elgrande.bots.asking import described
 from elgrande.bots.bot import Bot
 from elgrande.bots.grande import Grande
 from elgrande.bots.hidalgo import Hidalgo
@@ -36,6 +37,8 @@ def new_bot(name: str) -> Bot:
         bot: object = entry.load()()
     except Exception as error:
         raise BotError(f"the bot {name!r} cannot be loaded: {error}") from error
+    except SystemExit as error:
+        raise BotError(f"the bot {name!r} cannot be loaded: {described(error)}") from error
     if not isinstance(bot, Bot):
         raise BotError(f"{entry.value!r} makes no Bot, so there is no bot {name!r}")
     return bot

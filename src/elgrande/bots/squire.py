@@ -16,6 +16,7 @@ class Squire(Bot):
     """Counts its points as if every region were scored now, and looks no further."""
 
     name = "squire"
+    uses_its_time = False
 
     def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
         s, out, n = full_state(view, decision, rng)

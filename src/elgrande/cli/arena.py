@@ -13,7 +13,6 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-from rich.text import Text as Styled
 
 from elgrande.arena.cluster import LOCAL, play_on_cluster
 from elgrande.arena.match import GameResult
@@ -24,7 +23,7 @@ from elgrande.arena.standings import standings
 from elgrande.arena.store import Store, opened
 from elgrande.arena.tournament import THINK, Breakdown, Tournament
 from elgrande.arena.workers import play_here
-from elgrande.bots.registry import BotError, bot_names, new_bot
+from elgrande.bots.registry import bot_names, new_bot
 from elgrande.cli.common import (
     BadArgument,
     Edition,
@@ -33,10 +32,10 @@ from elgrande.cli.common import (
     Players,
     Rounds,
     new_console,
-    print_hanging,
     ruleset_from,
     text_for,
 )
+from elgrande.cli.levels import about, rating_data, show_bots
 from elgrande.engine.ruleset import EDITIONS
 from elgrande.simulation import Setup
 from elgrande.text import LANGUAGES
@@ -115,23 +114,16 @@ def arena(
 
 
 def list_bots(as_json: bool) -> None:
-    """Ours, weakest first, then those of other packages; of each what its class says of itself."""
-    known = {name: about(name) for name in bot_names()}
-    if as_json:
-        typer.echo(json.dumps([{"bot": name, "about": said} for name, said in known.items()]))
+    """Ours, weakest first, then those of other packages."""
+    text = text_for(LANGUAGES[0])
+    if not as_json:
+        show_bots(text)
         return
-    console = new_console()
-    widest = max(map(len, known))
-    for name, said in known.items():
-        print_hanging(console, f"{name:<{widest}}  ", Styled(said))
-
-
-def about(name: str) -> str:
-    try:
-        said = (type(new_bot(name)).__doc__ or "").strip()
-    except BotError as error:
-        return str(error)
-    return said.splitlines()[0] if said else ""
+    known = [
+        {"bot": name, "about": about(text, name), "measured": rating_data(name)}
+        for name in bot_names()
+    ]
+    typer.echo(json.dumps(known))
 
 
 # Arguments

@@ -35,6 +35,7 @@ COMMANDS = (
     Command("hand", "cli.words.hand", "cli.help.hand"),
     Command("log", "cli.words.log", "cli.help.log", takes_more=True),
     Command("why", "cli.words.why", "cli.help.why", takes_more=True),
+    Command("hint", "cli.words.hint", "cli.help.hint"),
     Command("undo", "cli.words.undo", "cli.help.undo"),
     Command("restart", "cli.words.restart", "cli.help.restart"),
     Command("save", "cli.words.save", "cli.help.save", takes_more=True),
@@ -54,11 +55,11 @@ def find_command(text: Text, typed: str, *, picking: bool = False) -> tuple[str,
     return None
 
 
-def help_lines(text: Text, *, picking: bool = False) -> Iterator[str]:
+def help_lines(text: Text, *, picking: bool = False, hints: bool = True) -> Iterator[str]:
     yield text["cli.help.answers"]
     yield text["cli.help.several"]
     for command in COMMANDS:
-        if command.picking and not picking:
+        if (command.picking and not picking) or (command.name == "hint" and not hints):
             continue
         word = text[command.words].split()[0]
         yield f"{word}: {text[command.about]}"

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from elgrande.bots.advice import advise
+from elgrande.bots.asking import generator
+from elgrande.cli.advising import AdviceText
 from elgrande.cli.choices import Unclear, find, simplified
 from elgrande.cli.commands import help_lines
 from elgrande.cli.showing import Show
@@ -48,7 +52,9 @@ class Orders:
                     picks.withdraw(seat)
                 return False
             case "help":
-                self.say_all(help_lines(self.text, picking=picks.of(seat) is not None))
+                running = picks.of(seat) is not None
+                hints = self.session.pace.hint is not None
+                self.say_all(help_lines(self.text, picking=running, hints=hints))
             case "now":
                 self.say_all(table.now())
             case "board":
@@ -62,11 +68,13 @@ class Orders:
             case "cards":
                 self.say_all(show.cards(rest))
             case "hand":
-                self.show_hand(show, seat, decision)
+                self.show_unseen(show.hand(seat), seat, decision)
             case "log":
                 self.show_log(rest)
             case "why":
                 self.explain(rest, seat, decision)
+            case "hint":
+                self.give_hint(seat, decision)
             case "undo" | "restart" if picks.of(seat) is not None:
                 picks.withdraw(seat, only_latest=command == "undo")
                 return False
@@ -79,18 +87,33 @@ class Orders:
                 raise Left
         return True
 
-    def show_hand(self, show: Show, seat: int, decision: Decision) -> None:
-        """Where others look on and cannot know the hand, they are sent away first."""
+    def show_unseen(self, lines: Iterable[str], seat: int, decision: Decision) -> None:
+        """What tells of a hand; where others look on and cannot know it, they are sent away."""
         alone = len(self.seats.people) == 1 or self.session.is_private(seat, decision)
         unseen = not alone and self.session.hand_is_secret(seat)
         if unseen:
             self.say("cli.play.cover", seat=self.seats.names[seat])
             self.terminal.ask()
-        self.say_all(show.hand(seat))
+        self.say_all(lines)
         if unseen:
             self.say("cli.play.cover_again")
             self.terminal.ask()
             self.terminal.cover()
+
+    def give_hint(self, seat: int, decision: Decision) -> None:
+        """What the search would answer, by what the seat has seen and nothing else."""
+        budget = self.session.pace.hint
+        if budget is None:
+            self.say("cli.hint.off")
+        elif len(decision.options) == 1:
+            self.say("cli.hint.only_one")
+        else:
+            self.terminal.say_waiting(self.text["cli.hint.thinking"])
+            view = self.game.view(seat, memory=True)
+            chance = generator(self.game.chance.seed or 0, decision)
+            advice = advise(view, decision, chance, budget)
+            choices = self.session.choices(decision, decision.options)
+            self.show_unseen(AdviceText(self.text, advice, choices).lines(), seat, decision)
 
     def show_log(self, rest: str) -> None:
         """What happened in this round, in the last so many events, or from the beginning."""

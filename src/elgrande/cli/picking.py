@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 YES = "1"
 NO = "2"
-CHOOSING = ("pick", "suggest")
+CHOOSING = ("pick", "suggest", "hint")
+"""Commands for somebody who still chooses."""
 GIVING_UP = ("undo", "restart", "withdraw")
 
 

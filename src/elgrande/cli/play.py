@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from elgrande.bots.bot import Budget
 from elgrande.bots.registry import bot_names
 from elgrande.cli.common import (
     MODULES_HELP,
@@ -18,14 +20,18 @@ from elgrande.cli.common import (
     ruleset_from,
     text_for,
 )
+from elgrande.cli.levels import show_bots
 from elgrande.cli.replay import load
 from elgrande.cli.seats import PERSON, Seats, read_bots, read_names, seats_from, seats_in_record
-from elgrande.cli.session import Session
+from elgrande.cli.session import Pace, Session
 from elgrande.cli.terminal import Terminal
 from elgrande.engine.ruleset import EDITIONS
 from elgrande.engine.sight import SPECTATOR
 from elgrande.game import Game
 from elgrande.text import LANGUAGES, Text
+
+PACE = Pace(bot=Budget(seconds=1.0), hint=Budget(seconds=2.0))
+"""If nothing is said. A hint is for somebody who waits, so --think does not change it."""
 
 Players = Annotated[
     str | None, typer.Option("--players", "-p", metavar="NUMBER", help="Players: 2 to 5; else 4.")
@@ -64,6 +70,22 @@ Resume = Annotated[
 ]
 
 
+Think = Annotated[
+    float | None,
+    typer.Option(
+        "--think",
+        metavar="SECONDS",
+        help=f"How long a bot may think about an answer; else {PACE.bot.seconds:g}.",
+    ),
+]
+Hints = Annotated[
+    bool, typer.Option("--hints/--no-hints", help="Whether people may ask for a hint.")
+]
+ListBots = Annotated[
+    bool, typer.Option("--list-bots", help="List the bots and how strong they are, and stop.")
+]
+
+
 def play(
     players: Players = None,
     seats: SeatList = None,
@@ -76,15 +98,22 @@ def play(
     seed: Seed = None,
     save: Save = None,
     resume: Resume = None,
+    think: Think = None,
+    hints: Hints = True,
+    list_bots: ListBots = False,
     language: Language = LANGUAGES[0],
 ) -> None:
     """Play in the terminal: answer by number or in words; type ? for help at any question."""
     text = text_for(language)
+    if list_bots:
+        show_bots(text)
+        return
+    pace = read_pace(text, think, hints)
     if resume is not None:
         fixed = (players, human, rounds, edition, modules, option, seed)
         if any(given is not None for given in fixed):
             raise BadArgument(text["cli.play.resume_as_it_is"])
-        session = resumed(text, resume, seats, names, save)
+        session = resumed(text, resume, seats, names, save, pace)
     else:
         table = seats_from(text, players, seats, human, names)
         rules = ruleset_from(
@@ -98,11 +127,18 @@ def play(
             names=table.marked,
             **rules.options,
         )
+        session = Session(Terminal(), text.playing(rules), game, table, save, pace)
         if save is not None:
             start_file(text, game, save)
-        session = Session(Terminal(), text.playing(rules), game, table, save)
     greet(session)
     raise typer.Exit(session.run())
+
+
+def read_pace(text: Text, think: float | None, hints: bool) -> Pace:
+    if think is not None and not (think > 0 and math.isfinite(think)):
+        raise BadArgument(text.fill("cli.play.bad_think", given=f"{think:g}"))
+    bot = PACE.bot if think is None else Budget(seconds=think)
+    return Pace(bot, PACE.hint if hints else None)
 
 
 def start_file(text: Text, game: Game, path: Path) -> None:
@@ -117,7 +153,12 @@ def start_file(text: Text, game: Game, path: Path) -> None:
 
 
 def resumed(
-    text: Text, path: Path, seats: str | None, names: str | None, save: Path | None
+    text: Text,
+    path: Path,
+    seats: str | None,
+    names: str | None,
+    save: Path | None,
+    pace: Pace = PACE,
 ) -> Session:
     """A saved game as it was left; others may have taken over its seats."""
     game = load(text, path)
@@ -129,12 +170,18 @@ def resumed(
         raise BadArgument(
             text.fill("cli.play.seats_and_players", seats=len(bots), players=str(len(table.names)))
         )
+    for bot in bots:
+        if bot is not None and bot not in bot_names():
+            known = ", ".join((PERSON, *bot_names()))
+            raise BadArgument(
+                text.fill("cli.play.bot_is_gone", file=str(path), bot=bot, choices=known)
+            )
     given = table.names if names is None else read_names(text, names, len(bots))
     table = Seats(given, bots)
     game.names = table.marked
+    session = Session(Terminal(), text.playing(game.rules), game, table, save or path, pace)
     if save is not None and save != path:
         start_file(text, game, save)
-    session = Session(Terminal(), text.playing(game.rules), game, table, save or path)
     if save is None:
         session.on_disk = path.read_text(encoding="utf-8")
     session.skip_to_this_round()
@@ -162,7 +209,7 @@ def greet(session: Session) -> None:
         session.say("cli.play.you_are", seat=people)
     elif seats.people:
         session.say("cli.play.people", seats=people)
-    bots = [f"{seats.named(seat)}, {bot.name}" for seat, bot in session.bots.items()]
+    bots = [f"{seats.named(seat)}, {seats.bots[seat]}" for seat in session.bots]
     if bots:
         session.say("cli.play.bots", seats="; ".join(bots))
     if session.told:

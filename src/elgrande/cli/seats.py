@@ -81,11 +81,14 @@ def seats_from(
 
 
 def read_bots(text: Text, seats: str) -> tuple[str | None, ...]:
-    words = [word.strip().lower() for word in seats.split(",")]
+    known = bot_names()
+    spelt = {name.casefold(): name for name in reversed(known)}
+    words = [word.strip() for word in seats.split(",")]
+    words = [word if word in known else spelt.get(word.casefold(), word.lower()) for word in words]
     if str(len(words)) not in PLAYERS:
         raise BadArgument(text.fill("cli.play.how_many_seats", seats=len(words)))
     for word in words:
-        require(text, "--seats", word, (*PERSON_WORDS[:1], *bot_names(), *PERSON_WORDS[1:]))
+        require(text, "--seats", word, (*PERSON_WORDS[:1], *known, *PERSON_WORDS[1:]))
     return tuple(None if word in PERSON_WORDS else word for word in words)
 
 

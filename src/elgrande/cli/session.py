@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from elgrande.bots.asking import ask
@@ -30,7 +32,8 @@ from elgrande.modules.base.fields import DOUBT, HAND, ROUND
 from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.text import Text, decode
 
-BUDGET = Budget(seconds=2.0)
+NOTICEABLE = 0.5
+"""Who takes so many seconds over an answer is said to be thinking."""
 INTERRUPTED = 130
 SHOWN_WHEN_UNCLEAR = 6
 LONGEST_QUOTE = 40
@@ -38,11 +41,25 @@ SAID_BY_QUESTION = ("CardPicked", "PicksWithdrawn")
 """Events that a question tells anew each time it is put."""
 
 
+@dataclass(frozen=True)
+class Pace:
+    """How much thinking an answer of a bot is worth, and a hint; None where there are no hints."""
+
+    bot: Budget
+    hint: Budget | None
+
+
 class Session:
     """One game, with people at this terminal and bots in the other seats."""
 
     def __init__(
-        self, terminal: Terminal, text: Text, game: Game, seats: Seats, path: Path | None
+        self,
+        terminal: Terminal,
+        text: Text,
+        game: Game,
+        seats: Seats,
+        path: Path | None,
+        pace: Pace,
     ) -> None:
         self.terminal = terminal
         self.text = text
@@ -55,6 +72,11 @@ class Session:
         self.bots: dict[int, Bot] = {
             seat: new_bot(level) for seat, level in enumerate(seats.bots) if level is not None
         }
+        self.pace = pace
+        self.slow = {seat for seat, bot in self.bots.items() if bot.uses_its_time}
+        if pace.bot.seconds is not None and pace.bot.seconds < NOTICEABLE:
+            self.slow.clear()
+        self.said_to_think: tuple[int, int, int] | None = None
         people = seats.people
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         self.teller = Teller(text, game.rules, seats.names, effects=True)
@@ -120,16 +142,29 @@ class Session:
             self.let_person_answer(pending[0])
 
     def let_bot_answer(self, seat: int) -> None:
-        bot = self.bots[seat]
         decision = self.game.decision(seat)
-        seed = self.game.chance.seed or 0
-        answer = ask(bot, self.game.view(seat, memory=True), decision, BUDGET, seed)
+        view, seed = self.game.view(seat, memory=True), self.game.chance.seed or 0
+        name, level = self.seats.named(seat), self.seats.bots[seat]
+        if seat in self.slow and len(decision.options) > 1:
+            self.say_thinking(seat)
+        began = time.monotonic()
+        answer = ask(self.bots[seat], view, decision, self.pace.bot, seed)
+        if len(decision.options) > 1:
+            slow = time.monotonic() - began >= NOTICEABLE
+            self.slow = self.slow | {seat} if slow else self.slow - {seat}
         if answer.fault is not None:
-            name = self.seats.named(seat)
             self.terminal.warn(
-                self.text.fill("cli.play.fault", seat=name, bot=bot.name, fault=answer.fault)
+                self.text.fill("cli.play.fault", seat=name, bot=level, fault=answer.fault)
             )
         self.game.play(answer.action, seat, decision.stamp)
+
+    def say_thinking(self, seat: int) -> None:
+        """Once a turn, before a bot that took long over its last answer is asked."""
+        if not self.terminal.interactive or self.said_to_think == self.moment(seat):
+            return
+        self.said_to_think = self.moment(seat)
+        self.catch_up()
+        self.terminal.say_waiting(self.text.fill("cli.play.thinking", seat=self.seats.named(seat)))
 
     def let_person_answer(self, seat: int) -> None:
         decision = self.game.decision(seat)

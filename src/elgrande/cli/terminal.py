@@ -75,6 +75,12 @@ class Terminal:
             )
         sys.stdout.write(line.replace(TIED, " ") + "\n")
 
+    def say_waiting(self, line: str) -> None:
+        """Why nothing happens for a while; only where somebody sits and waits."""
+        if self.interactive:
+            self.say(line)
+            sys.stdout.flush()
+
     def warn(self, line: str) -> None:
         sys.stdout.flush()
         sys.stderr.write(line + "\n")
