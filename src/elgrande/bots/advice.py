@@ -18,7 +18,7 @@ from elgrande.engine.state import State
 from elgrande.scratch import scratch
 from elgrande.search.evaluation import POINT, Evaluation, Weights
 from elgrande.search.greedy import Greedy
-from elgrande.search.tree import Node, Search
+from elgrande.search.tree import Node, Search, Settings
 from elgrande.views.determinize import determinize
 
 ITERATIONS = 2000
@@ -81,11 +81,11 @@ class Advice:
 
 def advise(view: View, decision: Decision, rng: Rng, budget: Budget) -> Advice:
     """What to answer. ``view`` is the seat's own, with memory: advice knows no more than he may."""
-    search = Search(view, rng, Weights())
+    search = Search(view, rng, Weights(), Settings())
     if budget.seconds is None:
-        search.think(budget.iterations or ITERATIONS, 0.0)
+        search.think(budget.iterations or ITERATIONS, 0.0, True)
     else:
-        search.think(0, budget.seconds * (1.0 - FOR_REASONS))
+        search.think(0, budget.seconds * (1.0 - FOR_REASONS), True)
     nodes = sorted(search.root.children, key=lambda node: (-node.visits, -node.mean()))
     choices = tuple(_choice(decision, node, int(search.visits)) for node in nodes)
     until = None if budget.seconds is None else time.monotonic() + budget.seconds * FOR_REASONS

@@ -9,7 +9,7 @@ from elgrande.engine.decision import Decision
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.search.evaluation import Weights
-from elgrande.search.tree import Search
+from elgrande.search.tree import Search, Settings
 
 ITERATIONS = 400
 """What it does without a budget."""
@@ -28,7 +28,7 @@ class Grande(Bot):
         self.visits = 0
         if len(decision.options) == 1:
             return decision.options[0]
-        search = Search(view, rng, Weights())
+        search = Search(view, rng, Weights(), Settings())
         if budget.seconds is None:
             search.think(budget.iterations or ITERATIONS, 0.0)
         else:

@@ -11,7 +11,7 @@ import typer
 
 import elgrande
 from elgrande.build import build_name
-from elgrande.cli import arena, bench, cards, play, replay, rules, simulate
+from elgrande.cli import arena, bench, blunders, cards, play, replay, rules, simulate
 from elgrande.cli.common import BadArgument
 from elgrande.engine.errors import ElGrandeError
 
@@ -22,6 +22,7 @@ app.command("rules")(rules.rules)
 app.command("cards")(cards.cards)
 app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
+app.command("blunders")(blunders.ask_blunders)
 app.command("bench")(bench.bench)
 
 Version = Annotated[bool, typer.Option("--version", help="Show the version and stop.")]

@@ -39,7 +39,9 @@ class Weights:
     def __init__(self) -> None:
         self.doubt: i64 = 900
         """How far a lead may still change, for each round to the next general scoring."""
-        self.least_doubt: i64 = 500
+        self.turn_doubt: i64 = 600
+        """The same for the turns to come in this round, if all are to come."""
+        self.least_doubt: i64 = 80
         self.later: i64 = 450
         """What a place is worth in the general scoring after the next, of a thousand."""
         self.in_court: i64 = 420
@@ -58,6 +60,7 @@ def as_if_scored_now() -> Weights:
     """The eye of a beginner: points, and what every place would pay at this moment."""
     weights = Weights()
     weights.doubt = 0
+    weights.turn_doubt = 0
     weights.least_doubt = 1
     weights.later = 0
     weights.in_court = 0
@@ -127,7 +130,18 @@ class Evaluation:
         return held
 
     def doubt(self, s: State) -> i64:
-        return self.weights.least_doubt + self.weights.doubt * rounds_to_scoring(s)
+        weights = self.weights
+        near = weights.turn_doubt * self.turns_to_come(s) // self.seats
+        return weights.least_doubt + near + weights.doubt * rounds_to_scoring(s)
+
+    def turns_to_come(self, s: State) -> i64:
+        """How many turns are to come in this round after the present one."""
+        turns: i64 = 0
+        seat: i64
+        for seat in range(self.seats):
+            if self.is_to_come(s, seat):
+                turns += 1
+        return turns
 
     def horizon(self, s: State) -> i64:
         """What a region is worth over all general scorings to come, the next being POINT."""
@@ -159,7 +173,7 @@ class Evaluation:
         turned = is_turned(s, place)
         times = fold(s, TIMES, place, NOBODY, 1)
         if is_taboo(s, place):
-            doubt = (doubt + 2 * self.weights.least_doubt) // 3
+            doubt = doubt // 3 + 1
         for seat in range(self.seats):
             if strengths[seat] > 0:
                 points = self.expected(s, place, seat, strengths[seat], doubt, turned)
@@ -221,9 +235,12 @@ class Evaluation:
 
     def judge_reserves(self, s: State, left: i64) -> None:
         """Caballeros in court and provinces, as far as there is time to use them."""
-        useful = 4 * left
         seat: i64
         for seat in range(self.seats):
+            turns = left
+            if s.table[ACTIVE] != seat and not self.is_to_come(s, seat):
+                turns -= 1
+            useful = 4 * turns
             court = s.board[COURT * COLOURS + seat]
             if court > useful:
                 court = useful
@@ -239,7 +256,8 @@ class Evaluation:
         for seat in range(self.seats):
             hand = s.seats[HAND + seat]
             cards = size(hand)
-            if cards > 0 and left > 0:
+            uses = left - 1 if s.seats[PLAYED + seat] > 0 else left
+            if cards > 0 and uses > 0:
                 total: i64 = 0
                 power: i64 = 1
                 rest = hand >> 1
@@ -248,7 +266,7 @@ class Evaluation:
                         total += self.card_worth[power]
                     rest >>= 1
                     power += 1
-                self.worth[seat] += total * left // cards if left < cards else total
+                self.worth[seat] += total * uses // cards if uses < cards else total
             if s.seats[PLAYED + seat] > 0 and self.is_to_come(s, seat):
                 self.judge_played(s, seat)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from mypy_extensions import i64
@@ -32,6 +33,11 @@ class Greedy:
         self.rng = rng
         self.rooms: list[Arr] = [buffer() for _ in range(DEEPEST + 3)]
         self.judged: i64 = 0
+        self.until: float = 0.0
+        """When to come to an end; 0 for no hurry."""
+
+    def is_late(self) -> bool:
+        return self.until > 0.0 and time.monotonic() >= self.until
 
     def judge(self, s: State, seat: i64) -> i64:
         self.judged += 1
@@ -73,14 +79,12 @@ class Greedy:
         answer(after, seat, a)
         room = self.rooms[depth + 1]
         n = advance(after, room)
+        if n > 0 and isinstance(after.top, SecretChoice):
+            return self.revealed(after, seat)
         value = self.judge(after, seat)
-        if (
-            value != before
-            or n == 0
-            or after.turn != seat
-            or depth + 1 >= DEEPEST
-            or isinstance(after.top, SecretChoice)
-        ):
+        if value != before or n == 0 or after.turn != seat or depth + 1 >= DEEPEST:
+            return value
+        if self.is_late():
             return value
         best: i64 = NOTHING
         i: i64
@@ -98,17 +102,14 @@ class Greedy:
             return PASS
         best: i64 = NOTHING
         chosen = out[0]
-        room = self.rooms[DEEPEST + 1]
+        before = self.judge(s, seat)
         i: i64 = 0
         while i < n and i < most:
             other = i + self.rng.below(n - i)
             a = out[other]
             out[other] = out[i]
             out[i] = a
-            after = s.copy()
-            answer(after, seat, a)
-            advance(after, room)
-            value = self.judge(after, seat)
+            value = self.value(s, seat, a, before, 1)
             if value > best:
                 best = value
                 chosen = a
@@ -127,16 +128,34 @@ class Greedy:
             return self.best(s, seat, out, n, self.judge(s, seat), 0)
         best: i64 = NOTHING
         chosen = out[0]
+        equal: i64 = 0
         i: i64
         for i in range(n):
-            after = s.copy()
-            answer(after, seat, out[i])
-            self.finish_turn(after)
-            value = self.judge(after, seat)
+            value = self.far_value(s, seat, out[i])
+            if self.is_late():
+                return self.best(s, seat, out, n, self.judge(s, seat), 0)
             if value > best:
                 best = value
                 chosen = out[i]
+                equal = 1
+            elif value == best:
+                equal += 1
+                if self.rng.below(equal) == 0:
+                    chosen = out[i]
         return chosen
+
+    def far_value(self, s: State, seat: i64, a: i64) -> i64:
+        """What an answer leads to by the end of the turn."""
+        after = s.copy()
+        answer(after, seat, a)
+        self.finish_turn(after)
+        return self.judge(after, seat)
+
+    def secret_value(self, s: State, seat: i64, a: i64) -> i64:
+        """What a secret answer leads to on the average, whatever the others choose."""
+        after = s.copy()
+        answer(after, seat, a)
+        return self.revealed(after, seat)
 
     def finish_turn(self, s: State) -> None:
         """Everybody goes on as looks best at once, until it is another's turn."""
@@ -145,7 +164,7 @@ class Greedy:
         room = self.rooms[0]
         while steps < LONGEST_TURN:
             n = advance(s, room)
-            if n == 0 or s.table[ACTIVE] != active:
+            if n == 0 or s.table[ACTIVE] != active or self.is_late():
                 return
             self.answer_quickly(s, room, n)
             steps += 1
@@ -170,26 +189,30 @@ class Greedy:
         equal: i64 = 0
         i: i64
         for i in range(n):
-            total: i64 = 0
-            sample: i64
-            for sample in range(SAMPLES):
-                after = s.copy()
-                answer(after, seat, out[i])
-                self.reveal(after)
-                total += self.judge(after, seat) + 0 * sample
-            if total > best:
-                best = total
+            value = self.secret_value(s, seat, out[i])
+            if value > best:
+                best = value
                 chosen = out[i]
                 equal = 1
-            elif total == best:
+            elif value == best:
                 equal += 1
                 if self.rng.below(equal) == 0:
                     chosen = out[i]
         return chosen
 
+    def revealed(self, s: State, seat: i64) -> i64:
+        """What a secret choice under way leads to; a mean over guesses of the others' part."""
+        total: i64 = 0
+        sample: i64
+        for sample in range(SAMPLES):
+            after = s.copy()
+            self.reveal(after)
+            total += self.judge(after, seat) + 0 * sample
+        return total // SAMPLES
+
     def reveal(self, s: State) -> None:
-        """The others choose at random, and what follows by itself happens."""
-        room = self.rooms[0]
+        """Those who have not yet chosen do so at random, and what follows by itself happens."""
+        room = self.rooms[DEEPEST + 2]
         while True:
             n = advance(s, room)
             if n == 0 or not isinstance(s.top, SecretChoice):

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.engine.frame import SecretChoice
-from elgrande.engine.ids import CHANCE, MAX_SEATS, Arr, buffer
+from elgrande.engine.ids import ACTIVE, CHANCE, MAX_SEATS, Arr, buffer
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
@@ -23,28 +23,50 @@ from elgrande.search.evaluation import POINT, Evaluation, Weights, rounds_left
 from elgrande.search.greedy import Greedy
 from elgrande.views.determinize import determinize
 
-EXPLORATION: Final = 1.2
-SHARPNESS: Final = 4.0
-"""How many points more make an option e times as likely beforehand."""
-SCALE: Final = 15.0
-"""A lead of so many points is half of what a lead can be worth."""
-GUIDED: Final = 3
-"""A playout looks at so many options, drawn at random, and takes the best."""
 LONGEST_PLAYOUT: Final = 120
 SPREAD: Final = 3.0
 SPREAD_A_ROUND: Final = 2.5
 """How far, in points, the end may be from what it looks like, and how much farther a round."""
-BETWEEN_LOOKS: Final = 4
+BETWEEN_LOOKS: Final = 2
 """So many visits are made before the clock is looked at again."""
+MOST_FOR_FIRST_LOOK: Final = 0.3
+"""So much of the time may go into a first look at the options."""
+
+
+class Settings:
+    """How the search divides its time. The numbers were found by playing."""
+
+    def __init__(self) -> None:
+        self.exploration: float = 0.5
+        self.sharpness: float = 4.0
+        """How many points more make an option e times as likely beforehand."""
+        self.scale: float = 15.0
+        """A lead of so many points is half of what a lead can be worth."""
+        self.best_rival: float = 1.0
+        """How much the best of the others counts, against their mean."""
+        self.guided: i64 = 3
+        """A playout looks at so many options, drawn at random, and takes the best."""
+        self.trust: float = 0.0
+        """As many visits the first look at an option is worth."""
+        self.turns: i64 = 1
+        """A playout goes on for so many turns, at most to the end of the round."""
+        self.turns_from_secret: i64 = 9
+        """The same after a secret choice: far enough for every seat to have its turn."""
+        self.secret_exploration: float = 1.2
+        self.secret_guided: i64 = 3
+        self.look_far: bool = False
+        """Whether the first look at the root's options goes to the end of the turn."""
 
 
 class Node:
     """One answer in the tree. ``value`` sums the results of the seat that gave it."""
 
-    def __init__(self, action: i64, seat: i64, prior: float) -> None:
+    def __init__(self, action: i64, seat: i64, prior: float, edge: float) -> None:
         self.action: i64 = action
         self.seat: i64 = seat
         self.prior: float = prior
+        self.edge: float = edge
+        """How much better than its brothers it looked at first."""
         self.visits: i64 = 0
         self.value: float = 0.0
         self.wins: float = 0.0
@@ -53,6 +75,10 @@ class Node:
         self.places: float = 0.0
         self.children: list[Node] = []
         self.is_open: bool = False
+        self.below: float = 0.0
+        """The sum of its children's values."""
+        self.passed: i64 = 0
+        """How often a visit went on to a child."""
 
     def child(self, action: i64) -> Node | None:
         for node in self.children:
@@ -67,35 +93,67 @@ class Node:
 class Search:
     """A search for one seat from what it sees. Any time will do; more is better."""
 
-    def __init__(self, view: View, rng: Rng, weights: Weights) -> None:
+    def __init__(self, view: View, rng: Rng, weights: Weights, settings: Settings) -> None:
         self.view = view
         self.seat: i64 = view.viewer
         self.rng = rng
+        self.settings = settings
         self.evaluation = Evaluation(view.rules, weights)
         self.greedy = Greedy(self.evaluation, rng)
-        self.root = Node(-1, CHANCE, 1.0)
+        self.root = Node(-1, CHANCE, 1.0, 0.0)
         self.out: Arr = buffer()
         self.visits: i64 = 0
+        self.is_secret: bool = False
         self.results: list[float] = [0.0] * MAX_SEATS
         self.chances: list[float] = [0.0] * MAX_SEATS
         self.places: list[float] = [0.0] * MAX_SEATS
 
-    def think(self, iterations: i64, seconds: float) -> None:
-        """So many visits, or for so long; 0 for as many, or as long, as the other says."""
-        until = time.monotonic() + seconds
+    def think(self, iterations: i64, seconds: float, to_the_end: bool = False) -> None:
+        """So many visits, or for so long; 0 for as many, or as long, as the other says.
+
+        It stops as soon as the rest could not change which answer is the best, unless told to
+        go on to the end.
+        """
+        began = time.monotonic()
+        until = began + seconds
+        if seconds > 0.0:
+            self.greedy.until = began + seconds * MOST_FOR_FIRST_LOOK
         done: i64 = 0
         while iterations == 0 or done < iterations:
             self.visit()
             done += 1
-            if seconds > 0.0 and done % BETWEEN_LOOKS == 0 and time.monotonic() >= until:
+            if done % BETWEEN_LOOKS != 0:
+                continue
+            left = iterations - done
+            if seconds > 0.0:
+                now = time.monotonic()
+                if now >= until:
+                    return
+                coming = i64(float(done) * (until - now) / (now - began + 0.000001)) + 1
+                if iterations == 0 or coming < left:
+                    left = coming
+            if not to_the_end and self.lead_in_visits() > left:
                 return
+
+    def lead_in_visits(self) -> i64:
+        """How many visits the second answer lacks to the first."""
+        first: i64 = 0
+        second: i64 = 0
+        for node in self.root.children:
+            if node.visits > first:
+                second = first
+                first = node.visits
+            elif node.visits > second:
+                second = node.visits
+        return first - second
 
     def best(self) -> Node:
         """The answer that was tried most; of equal ones the better."""
         found = self.root.children[0]
         for node in self.root.children:
             if node.visits > found.visits or (
-                node.visits == found.visits and node.mean() > found.mean()
+                node.visits == found.visits
+                and self.guess(self.root, node) > self.guess(self.root, found)
             ):
                 found = node
         return found
@@ -133,56 +191,95 @@ class Search:
             answer(s, seat, node.action)
 
     def open(self, node: Node, s: State, seat: i64, n: i64) -> None:
-        """Give a node its children, each as likely as it looks at once."""
+        """Give a node its children, each as likely as it looks at first."""
         node.is_open = True
         best: i64 = -(1 << 60)
         values: list[i64] = []
         before = self.greedy.judge(s, seat)
+        lead = self.lead(seat)
+        far = self.settings.look_far and node is self.root
+        hidden = isinstance(s.top, SecretChoice)
+        if node is self.root:
+            self.is_secret = hidden
         i: i64
         for i in range(n):
             value = before
-            if not isinstance(s.top, SecretChoice):
+            if hidden:
+                if far:
+                    value = self.greedy.secret_value(s, seat, self.out[i])
+            elif far and s.table[ACTIVE] >= 0 and not self.greedy.is_late():
+                value = self.greedy.far_value(s, seat, self.out[i])
+            else:
                 value = self.greedy.value(s, seat, self.out[i], before, 1)
             values.append(value)
             if value > best:
                 best = value
         total = 0.0
+        mean = 0.0
         weights: list[float] = []
+        edges: list[float] = []
         for value in values:
-            weight = math.exp(float(value - best) / (1000.0 * SHARPNESS * POINT))
+            weight = math.exp(float(value - best) / (1000.0 * self.settings.sharpness * POINT))
+            edge = self.result(lead + float(value - before) / (1000.0 * POINT))
             weights.append(weight)
+            edges.append(edge)
             total += weight
+            mean += weight * edge
+        mean /= total
         for i in range(n):
-            node.children.append(Node(self.out[i], seat, weights[i] / total))
+            node.children.append(Node(self.out[i], seat, weights[i] / total, edges[i] - mean))
 
     def most_promising(self, node: Node, seat: i64, n: i64) -> Node:
         """Of the options there are now, the one to look into; new ones join the tree."""
         root = math.sqrt(float(node.visits + 1))
+        curiosity = self.settings.exploration
+        if self.is_secret:
+            curiosity = self.settings.secret_exploration
         best = -1000000.0
         found: Node | None = None
         i: i64
         for i in range(n):
             child = node.child(self.out[i])
             if child is None:
-                child = Node(self.out[i], seat, 1.0 / float(n))
+                child = Node(self.out[i], seat, 1.0 / float(n), 0.0)
                 node.children.append(child)
-            mean = child.mean() if child.visits > 0 else node_guess(node)
-            promise = mean + EXPLORATION * child.prior * root / float(child.visits + 1)
+            promise = self.guess(node, child)
+            promise += curiosity * child.prior * root / float(child.visits + 1)
             if promise > best:
                 best = promise
                 found = child
         assert found is not None
         return found
 
+    def guess(self, node: Node, child: Node) -> float:
+        """What an answer seems worth: its results, and the first look as far as it is trusted."""
+        trust = self.settings.trust
+        usual = node.below / float(node.passed) if node.passed > 0 else 0.0
+        if trust == 0.0:
+            return child.mean() if child.visits > 0 else usual - 0.1
+        return (child.value + trust * (usual + child.edge)) / (float(child.visits) + trust)
+
     def play_out(self, s: State) -> None:
         """Go on, guided a little, to the end of the round."""
         round_now = s.table[ROUND]
+        active = s.table[ACTIVE]
+        turns = self.settings.turns
+        guided = self.settings.guided
+        if self.is_secret:
+            turns = self.settings.turns_from_secret
+            guided = self.settings.secret_guided
         steps: i64 = 0
         room = self.out
         while steps < LONGEST_PLAYOUT:
             n = advance(s, room)
             if n == 0 or s.table[ROUND] != round_now:
                 return
+            if s.table[ACTIVE] != active:
+                if active >= 0:
+                    turns -= 1
+                    if turns == 0:
+                        return
+                active = s.table[ACTIVE]
             seat = s.turn
             if seat == CHANCE:
                 frame = s.top
@@ -191,31 +288,50 @@ class Search:
             elif isinstance(s.top, SecretChoice):
                 answer(s, seat, room[self.rng.below(n)])
             else:
-                answer(s, seat, self.greedy.sampled(s, seat, room, n, GUIDED))
+                answer(s, seat, self.greedy.sampled(s, seat, room, n, guided))
             steps += 1
+
+    def lead(self, seat: i64) -> float:
+        """How far, in points, a seat is ahead in the position last judged."""
+        worth = self.evaluation.worth
+        seats = self.evaluation.seats
+        best: i64 = -(1 << 60)
+        total: i64 = 0
+        other: i64
+        for other in range(seats):
+            if other != seat:
+                total += worth[other]
+                if worth[other] > best:
+                    best = worth[other]
+        share = self.settings.best_rival
+        against = share * float(best) + (1.0 - share) * float(total) / float(seats - 1)
+        return (float(worth[seat]) - against) / float(POINT)
+
+    def result(self, lead: float) -> float:
+        """What a lead is worth, from -1 to 1."""
+        return lead / (abs(lead) + self.settings.scale)
 
     def learn(self, s: State, path: list[Node]) -> None:
         self.evaluation.judge(s)
-        worth = self.evaluation.worth
         seats = self.evaluation.seats
         seat: i64
         for seat in range(seats):
-            best: i64 = -(1 << 60)
-            other: i64
-            for other in range(seats):
-                if other != seat and worth[other] > best:
-                    best = worth[other]
-            lead = float(worth[seat] - best) / float(POINT)
-            self.results[seat] = lead / (abs(lead) + SCALE)
+            self.results[seat] = self.result(self.lead(seat))
         self.guess_outcome(s)
+        above: Node | None = None
         for node in path:
             node.visits += 1
             if node.seat < seats:
                 chance = self.chances[node.seat]
-                node.value += self.results[node.seat]
+                result = self.results[node.seat]
+                node.value += result
+                if above is not None:
+                    above.below += result
+                    above.passed += 1
                 node.wins += chance
                 node.squares += chance * chance
                 node.places += self.places[node.seat]
+            above = node
 
     def guess_outcome(self, s: State) -> None:
         """How likely each seat is to win from here, and the place it may come to."""
@@ -243,13 +359,3 @@ class Search:
                     lead = max(min(float(worth[other] - worth[seat]) / spread, 50.0), -50.0)
                     place += 1.0 / (1.0 + math.exp(-lead))
             self.places[seat] = place
-
-
-def node_guess(node: Node) -> float:
-    """What an answer not yet tried is taken to be worth: a little less than its brothers."""
-    total = 0.0
-    visits: i64 = 0
-    for child in node.children:
-        total += child.value
-        visits += child.visits
-    return total / float(visits) - 0.1 if visits > 0 else 0.0

@@ -1,0 +1,81 @@
+"""Asking a bot every question of the blunder set, and counting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from elgrande.bots.asking import ask
+from elgrande.bots.blunders.loading import FAMILIES, Blunder
+from elgrande.bots.bot import Budget
+from elgrande.bots.random_bot import RandomBot
+from elgrande.bots.registry import new_bot
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One question put to one bot: what it answered, seed by seed, and how often that passed.
+
+    Of chance the expected share is known, so it is not asked and has answered nothing.
+    """
+
+    blunder: Blunder
+    share: float
+    answers: tuple[str, ...] = ()
+    faults: tuple[str, ...] = ()
+
+    @property
+    def failed(self) -> tuple[str, ...]:
+        """The answers that did not pass, each once."""
+        options = {option.text: option for option in self.blunder.decision.options}
+        wrong = [text for text in self.answers if not self.blunder.accepts(options[text])]
+        return tuple(dict.fromkeys(wrong))
+
+
+@dataclass(frozen=True)
+class Report:
+    """How one bot did."""
+
+    bot: str
+    trials: tuple[Trial, ...]
+
+    def of(self, family: str) -> list[Trial]:
+        return [trial for trial in self.trials if trial.blunder.family == family]
+
+    def families(self) -> Iterator[tuple[str, list[Trial]]]:
+        for family in FAMILIES:
+            trials = self.of(family)
+            if trials:
+                yield family, trials
+
+    @property
+    def failures(self) -> list[Trial]:
+        return [trial for trial in self.trials if trial.failed]
+
+
+def passed(trials: Sequence[Trial]) -> float:
+    """How many of these questions were passed; with several seeds, on the average."""
+    return sum(trial.share for trial in trials)
+
+
+def examine(name: str, asked: Sequence[Blunder], budget: Budget, seeds: int = 1) -> Iterator[Trial]:
+    """A bot's answers, question by question; a fault passes nothing."""
+    chance = isinstance(new_bot(name), RandomBot)
+    for blunder in asked:
+        if chance:
+            yield Trial(blunder, blunder.chance)
+            continue
+        answers: list[str] = []
+        faults: list[str] = []
+        right = 0
+        for seed in range(seeds):
+            answer = ask(new_bot(name), blunder.view, blunder.decision, budget, seed)
+            if answer.fault is not None:
+                faults.append(answer.fault)
+                continue
+            answers.append(answer.action.text)
+            right += blunder.accepts(answer.action)
+        yield Trial(blunder, right / seeds, tuple(answers), tuple(faults))
+
+
+__all__ = ["Report", "Trial", "examine", "passed"]
