@@ -152,7 +152,8 @@ def test_a_slow_bot_is_said_to_think_once_a_turn(
     assert said[0] == "Alba (A) is thinking …"
     assert shown.index(said[0]) > shown.index("Bruno is the first start player.")
     turns = [line for line in shown if line.endswith("takes a turn.")]
-    assert len(turns) + 3 >= len(said) > len(turns)
+    once_a_round_to_lay_out_a_card = 3 * 2
+    assert len(turns) + once_a_round_to_lay_out_a_card >= len(said) > len(turns)
 
 
 def test_a_quick_bot_is_not_said_to_think(

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.engine.frame import SecretChoice
-from elgrande.engine.ids import ACTIVE, CHANCE, MAX_SEATS, Arr, buffer
+from elgrande.engine.ids import ACTIVE, CHANCE, MAX_SEATS, NOBODY, Arr, buffer
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
@@ -29,33 +29,30 @@ SPREAD_A_ROUND: Final = 2.5
 """How far, in points, the end may be from what it looks like, and how much farther a round."""
 BETWEEN_LOOKS: Final = 2
 """So many visits are made before the clock is looked at again."""
-MOST_FOR_FIRST_LOOK: Final = 0.3
-"""So much of the time may go into a first look at the options."""
 
 
 class Settings:
     """How the search divides its time. The numbers were found by playing."""
 
     def __init__(self) -> None:
-        self.exploration: float = 0.5
+        self.exploration: float = 0.3
         self.sharpness: float = 4.0
         """How many points more make an option e times as likely beforehand."""
         self.scale: float = 15.0
-        """A lead of so many points is half of what a lead can be worth."""
-        self.best_rival: float = 1.0
-        """How much the best of the others counts, against their mean."""
+        """To gain so many points is half of what a gain can be worth."""
+        self.rivalry: float = 0.6
+        """How much the others' points count against one's own."""
+        self.best_rival: float = 0.5
+        """How much of that the best of them counts; the rest is their mean."""
         self.guided: i64 = 3
         """A playout looks at so many options, drawn at random, and takes the best."""
-        self.trust: float = 0.0
+        self.trust: float = 0.5
         """As many visits the first look at an option is worth."""
         self.turns: i64 = 1
         """A playout goes on for so many turns, at most to the end of the round."""
-        self.turns_from_secret: i64 = 9
-        """The same after a secret choice: far enough for every seat to have its turn."""
-        self.secret_exploration: float = 1.2
-        self.secret_guided: i64 = 3
-        self.look_far: bool = False
-        """Whether the first look at the root's options goes to the end of the turn."""
+        self.turns_between: i64 = 9
+        """The same where nobody has his turn, as when power cards are laid out."""
+        self.exploration_between: float = 0.5
 
 
 class Node:
@@ -103,7 +100,10 @@ class Search:
         self.root = Node(-1, CHANCE, 1.0, 0.0)
         self.out: Arr = buffer()
         self.visits: i64 = 0
-        self.is_secret: bool = False
+        self.is_between: bool = False
+        """Whether nobody has his turn at the root."""
+        self.leads: list[float] = [0.0] * MAX_SEATS
+        """How each seat stands at the root."""
         self.results: list[float] = [0.0] * MAX_SEATS
         self.chances: list[float] = [0.0] * MAX_SEATS
         self.places: list[float] = [0.0] * MAX_SEATS
@@ -117,7 +117,7 @@ class Search:
         began = time.monotonic()
         until = began + seconds
         if seconds > 0.0:
-            self.greedy.until = began + seconds * MOST_FOR_FIRST_LOOK
+            self.greedy.until = until
         done: i64 = 0
         while iterations == 0 or done < iterations:
             self.visit()
@@ -196,20 +196,18 @@ class Search:
         best: i64 = -(1 << 60)
         values: list[i64] = []
         before = self.greedy.judge(s, seat)
-        lead = self.lead(seat)
-        far = self.settings.look_far and node is self.root
+        if node is self.root:
+            one: i64
+            for one in range(self.evaluation.seats):
+                self.leads[one] = self.lead(one)
+        lead = self.lead(seat) - self.leads[seat]
         hidden = isinstance(s.top, SecretChoice)
         if node is self.root:
-            self.is_secret = hidden
+            self.is_between = s.table[ACTIVE] == NOBODY
         i: i64
         for i in range(n):
             value = before
-            if hidden:
-                if far:
-                    value = self.greedy.secret_value(s, seat, self.out[i])
-            elif far and s.table[ACTIVE] >= 0 and not self.greedy.is_late():
-                value = self.greedy.far_value(s, seat, self.out[i])
-            else:
+            if not hidden:
                 value = self.greedy.value(s, seat, self.out[i], before, 1)
             values.append(value)
             if value > best:
@@ -233,8 +231,8 @@ class Search:
         """Of the options there are now, the one to look into; new ones join the tree."""
         root = math.sqrt(float(node.visits + 1))
         curiosity = self.settings.exploration
-        if self.is_secret:
-            curiosity = self.settings.secret_exploration
+        if self.is_between:
+            curiosity = self.settings.exploration_between
         best = -1000000.0
         found: Node | None = None
         i: i64
@@ -255,8 +253,6 @@ class Search:
         """What an answer seems worth: its results, and the first look as far as it is trusted."""
         trust = self.settings.trust
         usual = node.below / float(node.passed) if node.passed > 0 else 0.0
-        if trust == 0.0:
-            return child.mean() if child.visits > 0 else usual - 0.1
         return (child.value + trust * (usual + child.edge)) / (float(child.visits) + trust)
 
     def play_out(self, s: State) -> None:
@@ -265,17 +261,16 @@ class Search:
         active = s.table[ACTIVE]
         turns = self.settings.turns
         guided = self.settings.guided
-        if self.is_secret:
-            turns = self.settings.turns_from_secret
-            guided = self.settings.secret_guided
+        if self.is_between:
+            turns = self.settings.turns_between
         steps: i64 = 0
         room = self.out
         while steps < LONGEST_PLAYOUT:
             n = advance(s, room)
-            if n == 0 or s.table[ROUND] != round_now:
+            if n == 0 or s.table[ROUND] != round_now or self.greedy.is_late():
                 return
             if s.table[ACTIVE] != active:
-                if active >= 0:
+                if active != NOBODY:
                     turns -= 1
                     if turns == 0:
                         return
@@ -292,7 +287,7 @@ class Search:
             steps += 1
 
     def lead(self, seat: i64) -> float:
-        """How far, in points, a seat is ahead in the position last judged."""
+        """How well, in points, a seat stands against the others in the position last judged."""
         worth = self.evaluation.worth
         seats = self.evaluation.seats
         best: i64 = -(1 << 60)
@@ -305,10 +300,10 @@ class Search:
                     best = worth[other]
         share = self.settings.best_rival
         against = share * float(best) + (1.0 - share) * float(total) / float(seats - 1)
-        return (float(worth[seat]) - against) / float(POINT)
+        return (float(worth[seat]) - self.settings.rivalry * against) / float(POINT)
 
     def result(self, lead: float) -> float:
-        """What a lead is worth, from -1 to 1."""
+        """What it is worth to stand so much better than at the root, from -1 to 1."""
         return lead / (abs(lead) + self.settings.scale)
 
     def learn(self, s: State, path: list[Node]) -> None:
@@ -316,7 +311,7 @@ class Search:
         seats = self.evaluation.seats
         seat: i64
         for seat in range(seats):
-            self.results[seat] = self.result(self.lead(seat))
+            self.results[seat] = self.result(self.lead(seat) - self.leads[seat])
         self.guess_outcome(s)
         above: Node | None = None
         for node in path:
