@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text as Styled
 
-from elgrande.cli.boxes import boxes_of
 from elgrande.cli.common import (
     Edition,
     Language,
@@ -32,6 +31,7 @@ from elgrande.modules.base.fields import (
 )
 from elgrande.modules.base.power import DERIVED_SUPPLY
 from elgrande.modules.catalogue import CATALOGUE
+from elgrande.telling.boxes import boxes_of
 from elgrande.text import LANGUAGES, Text
 
 
@@ -110,7 +110,7 @@ def show_power_cards(console: Console, text: Text, chosen: Ruleset) -> None:
     cards = range(1, int(chosen.numbers[POWER_CARDS]) + 1)
     if not cards:
         return
-    heading(console, text["cli.rules.power_cards"])
+    heading(console, text["boxes.power_cards"])
     told = [
         f"{card}: {chosen.supply[card]}"
         + marked(text, DERIVED if card in DERIVED_SUPPLY else PRINTED)
