@@ -11,7 +11,6 @@ from string import Formatter
 import pytest
 
 import elgrande
-from elgrande.cli.rules import facts_of
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.frame import Question
 from elgrande.engine.plan import PLAN_NAMES
@@ -27,6 +26,7 @@ from elgrande.modules.catalogue import (
     REASON_NAMES,
 )
 from elgrande.modules.king_and_intrigue import effects
+from elgrande.telling.facts import facts_of
 from elgrande.text import (
     LANGUAGES,
     Text,

@@ -120,16 +120,23 @@ class Teller:
 
     def tell(self, events: Sequence[Event], scores: Sequence[int]) -> Iterator[str]:
         """Lines for these events; ``scores`` are those before the first of them."""
+        yield from (line for line, _ in self.told(events, scores))
+
+    def told(
+        self, events: Sequence[Event], scores: Sequence[int]
+    ) -> Iterator[tuple[str, Sequence[Event]]]:
+        """The same, each line with the events it tells of."""
         final = [event for event in events[:-1] if events[-1].kind.name == "GameEnded"]
         last = final[-1] if final else None
         for (kind, _), group in groupby(discs_first(without_echoes(events)), self.belongs):
             together = list(group)
             if kind in BEFORE_A_GAP:
-                yield ""
-            yield from self.lines(kind, together)
+                yield "", together
+            for line in self.lines(kind, together):
+                yield line, together
             scores = scores_after(together, scores)
             if points_in(together[-1]) and together[-1] is not last:
-                yield self.text.fill("tell.scores", scores=self.score_list(scores))
+                yield self.text.fill("tell.scores", scores=self.score_list(scores)), together
 
     @staticmethod
     def belongs(event: Event) -> tuple[str, object]:
