@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import orjson
@@ -253,7 +254,7 @@ class Connection:
             case wire.SetStanding():
                 await self._stand(message)
             case wire.AskAdvice():
-                self._later(self._advise(message), message.id)
+                self._later(partial(self._advise, message), message.id)
 
     def done(self, given: str, asked: list[str] | None = None) -> None:
         self.send({"type": "done", "id": given, "asked": asked or []})
@@ -261,12 +262,12 @@ class Connection:
     async def play(self) -> Play:
         return await self.services.tables.play_of(self.table)
 
-    def _later(self, work: Coroutine[Any, Any, None], given: str) -> None:
+    def _later(self, work: Callable[[], Coroutine[Any, Any, None]], given: str) -> None:
         """Do something that takes its time, and read on meanwhile."""
 
         async def guarded() -> None:
             try:
-                await work
+                await work()
             except Refusal as refusal:
                 self.refuse(given, refusal)
             except Exception:
@@ -283,7 +284,7 @@ class Connection:
         stamp = read_stamp(message.stamp)
         wait = play.holds_back(seat) if stamp == play.game.stamp(seat) else 0.0
         if wait:
-            self._later(self._answer_later(play, wait, message), message.id)
+            self._later(partial(self._answer_later, play, wait, message), message.id)
         else:
             await self._answer_now(play, seat, stamp, message)
 
