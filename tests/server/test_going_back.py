@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.server.client import Live, Person, new_table, sit_down
+from tests.server.client import Json, Live, Person, new_table, sit_down
 from tests.server.host import Hosted
 
 
@@ -89,24 +89,27 @@ def test_beyond_the_barriers_the_others_are_asked(server: Hosted) -> None:
     asyncio.run(go())
 
 
+async def until_placing(live: Live) -> tuple[str, Json]:
+    """Play on until somebody may place caballeros; who, and the question."""
+    while True:
+        asked = [(seat, one["decision"]) for seat, one in live.states.items() if one["decision"]]
+        if not asked:
+            await live.next()
+            continue
+        seat, decision = asked[0]
+        if decision["ask"] == "PlaceCaballeros":
+            return seat, decision
+        offered = [one["action"] for one in decision["options"]]
+        await live.answer(seat, ["placing" if "placing" in offered else offered[-1]])
+        await live.ask(type="ping")
+
+
 def test_several_answers_in_one_message_and_the_turn_begun_anew(server: Hosted) -> None:
     async def go() -> None:
         async with Person(server.url, "Ann") as ann:
             table = await new_table(ann, "device", "device", start=True)
             async with await ann.live(table["id"]) as live:
-                for _ in range(60):
-                    seat = next((s for s, state in live.states.items() if state["decision"]), None)
-                    if seat is None:
-                        await live.next()
-                        continue
-                    decision = live.states[seat]["decision"]
-                    if decision["ask"] == "PlaceCaballeros":
-                        break
-                    offered = [one["action"] for one in decision["options"]]
-                    wanted = "placing" if "placing" in offered else offered[-1]
-                    await live.answer(seat, [wanted])
-                    await live.ask(type="ping")
-                assert seat is not None
+                seat, decision = await until_placing(live)
                 places = [one["action"] for one in decision["options"] if one["verb"] == "place"]
                 barred = {one["reason"] for one in decision["barred"]}
                 assert barred

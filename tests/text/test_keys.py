@@ -119,7 +119,7 @@ def needed() -> Iterator[str]:
     yield from (f"reasons.{name}" for name in REASON_NAMES.values())
     yield from (f"actions.{verb}" for verb in ACTION_SPACE.verbs)
     yield from (f"events.{kind}" for kind in EVENT_KINDS)
-    named = re.compile(rf'"((?:{"|".join(SECTIONS)})\.[a-z_.]+)"')
+    named = re.compile(rf"""["']((?:{"|".join(SECTIONS)})\.[a-z_.]+)["']""")
     for package in (TELLING, *ON_TOP):
         folder = Path(*elgrande.__path__, *package.split(".")[1:])
         for source in folder.rglob("*.py"):
