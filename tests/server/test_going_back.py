@@ -127,6 +127,14 @@ def test_several_answers_in_one_message_and_the_turn_begun_anew(server: Hosted) 
     asyncio.run(go())
 
 
+async def put_away(server: Hosted, table: str) -> None:
+    """Let the server forget a table that nobody looks at, so that it must be loaded again."""
+    tables = server.services.tables
+    while table in tables.live:
+        server.loop.call_soon_threadsafe(tables.put_away, tables.live[table])
+        await asyncio.sleep(0.05)
+
+
 def test_undo_goes_behind_a_snapshot(server: Hosted) -> None:
     """After the table was put away and loaded again, earlier answers can still be taken back."""
 
@@ -138,10 +146,7 @@ def test_undo_goes_behind_a_snapshot(server: Hosted) -> None:
                     await answer_first(live, "A", last=True)
                 await live.decision("A")
                 at_end = live.states["A"]
-            for _ in range(100):
-                if table["id"] not in server.services.tables.live:
-                    break
-                await asyncio.sleep(0.05)
+            await put_away(server, table["id"])
             async with await ann.live(table["id"]) as live:
                 await live.decision("A")
                 now = live.states["A"]

@@ -114,6 +114,30 @@ def test_a_seat_is_lent_to_a_bot_and_taken_back(server: Hosted) -> None:
     asyncio.run(go())
 
 
+def test_who_has_left_sees_no_more(server: Hosted) -> None:
+    """A page that stays open must not show the hand of whoever sits there next."""
+
+    async def go() -> None:
+        async with (
+            Person(server.url, "Ann") as ann,
+            Person(server.url, "Ben") as ben,
+            Person(server.url, "Cleo") as cleo,
+        ):
+            table = (await new_table(ann, "device", "link"))["id"]
+            await sit_down(ann, ben, table, "B")
+            await ann.post(f"/api/tables/{table}/start")
+            async with await ben.live(table) as live, await cleo.live(table) as watching:
+                await live.until(lambda message: message["type"] == "state")
+                await ben.post(f"/api/tables/{table}/seats/B/leave")
+                closed = await live.until(lambda message: message["type"] == "closed")
+                assert closed["code"] == "seat_gone"
+                await sit_down(ann, cleo, table, "B")
+                await watching.ask(type="ping")
+                assert watching.states.keys() == {"spectator"}
+
+    asyncio.run(go())
+
+
 def test_the_host_lends_the_seat_of_who_is_not_there(server: Hosted) -> None:
     async def go() -> None:
         async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
