@@ -27,6 +27,8 @@ RULESETS: list[Json] = [
 STAYS_HIDDEN = ("PickHand", "ReclaimPower")
 """Questions whose answers others do not learn, at least not now."""
 NOT_THE_GAME = ("pong",)
+LONGEST = 110
+"""So many answers are followed: some three rounds, with a general scoring and its discs."""
 CLOCK = re.compile(r'"(created|at)":\d{10}')
 
 
@@ -130,7 +132,9 @@ async def compared(server: Hosted, rules: Json, seed: int) -> tuple[int, int]:
                 await live.until(lambda message: message["type"] == "state")
                 assert seat in live.states
             await sitting.settle()
-        while one.asked():
+        for _ in range(LONGEST):
+            if not one.asked():
+                break
             assert one.asked() == two.asked()
             hidden = [seat for seat in one.asked() if seat != "A"]
             if hidden:

@@ -46,7 +46,8 @@ async def whole_games(server: Hosted, rules: Json, tables: tuple[tuple[str, ...]
         playing: list[Live] = []
         for words in tables:
             host = left.pop(0)
-            table = await new_table(host, *words, rules=rules)
+            quick = {"forecast": not rules.get("modules")}
+            table = await new_table(host, *words, rules=rules, settings=quick)
             here = [host]
             for seat, word in zip("ABCDE", words, strict=False):
                 if word == "link":
