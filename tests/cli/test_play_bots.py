@@ -18,7 +18,6 @@ from elgrande.bots.random_bot import RandomBot
 from elgrande.bots.ratings import Duel, Rating
 from elgrande.bots.registry import LEVELS
 from elgrande.cli.levels import ABOUT
-from elgrande.cli.seats import NAMES, Seats
 from elgrande.cli.session import Pace, Session
 from elgrande.cli.terminal import Terminal
 from elgrande.engine.action import Action
@@ -27,6 +26,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import EDITIONS
 from elgrande.engine.sight import View
 from elgrande.game import Game
+from elgrande.telling.seats import NAMES, Seats
 from elgrande.text import LANGUAGES
 from tests.support.sitting import always_first, play, sit, text, typing
 

@@ -12,8 +12,6 @@ from elgrande.bots.advice import Advice, Reason
 from elgrande.bots.advice import Choice as Advised
 from elgrande.bots.bot import Budget
 from elgrande.cli.advising import WHY, AdviceText
-from elgrande.cli.choices import choices_of
-from elgrande.cli.seats import NAMES, Seats
 from elgrande.cli.session import Pace, Session
 from elgrande.cli.terminal import Terminal
 from elgrande.engine.action import Action
@@ -23,6 +21,8 @@ from elgrande.engine.sight import View
 from elgrande.game import Game
 from elgrande.modules.base.board import GALICIA
 from elgrande.modules.catalogue import ACTION_SPACE
+from elgrande.telling.choices import choices_of
+from elgrande.telling.seats import NAMES, Seats
 from elgrande.text import LANGUAGES
 from tests.support.sitting import play, replies, sit, text, typing
 

@@ -10,8 +10,9 @@ from string import Formatter
 
 import pytest
 
-import elgrande.cli
-from elgrande.cli.rules import facts_of
+import elgrande
+from elgrande.bots import advice
+from elgrande.bots.registry import LEVELS
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.frame import Question
 from elgrande.engine.plan import PLAN_NAMES
@@ -27,6 +28,9 @@ from elgrande.modules.catalogue import (
     REASON_NAMES,
 )
 from elgrande.modules.king_and_intrigue import effects
+from elgrande.server.app import STATUS_CODES
+from elgrande.server.catalogue import SETTINGS
+from elgrande.telling.facts import facts_of
 from elgrande.text import (
     LANGUAGES,
     Text,
@@ -38,8 +42,12 @@ from elgrande.text import (
 )
 from tests.text.games import rulesets, watched
 
-CLI = "elgrande.cli"
-ENGLISH = Text("en", CLI)
+TELLING = "elgrande.telling"
+ON_TOP = ("elgrande.cli", "elgrande.server")
+"""Packages with words of their own, beside those that tell a game."""
+SECTIONS = ("ask", "boxes", "cli", "pages", "show", "tell")
+"""Where those words lie."""
+ENGLISH = Text("en", TELLING, *ON_TOP)
 VARIANTS = {"own", "new", "same", "first", "else"}
 HEADS = {
     "events.Scored": {"card", "general", "paid_1", "paid_2", "times", "together", "seat"}
@@ -111,8 +119,35 @@ def needed() -> Iterator[str]:
     yield from (f"reasons.{name}" for name in REASON_NAMES.values())
     yield from (f"actions.{verb}" for verb in ACTION_SPACE.verbs)
     yield from (f"events.{kind}" for kind in EVENT_KINDS)
-    for source in Path(*elgrande.cli.__path__).glob("*.py"):
-        yield from re.findall(r'"(cli\.[a-z_.]+)"', source.read_text(encoding="utf-8"))
+    named = re.compile(rf"""["']((?:{"|".join(SECTIONS)})\.[a-z_.]+)["']""")
+    for package in (TELLING, *ON_TOP):
+        folder = Path(*elgrande.__path__, *package.split(".")[1:])
+        for source in folder.rglob("*.py"):
+            yield from named.findall(source.read_text(encoding="utf-8"))
+    yield from server_keys()
+
+
+def server_keys() -> Iterator[str]:
+    """What the server says of refusals, notes, settings, levels and advice, by their codes."""
+    folder = Path(*elgrande.__path__, "server")
+    said = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    codes = set(re.findall(r'(?:Refusal|not_yours|close)\(\s*"([a-z_]+)"', said))
+    codes |= {f"no_{what}" for what in re.findall(r'not_found\("([a-z]+)"', said)}
+    codes |= {"not_yours", "no_link", "no_seat", "over", "not_asked", "duplicate", "stale"}
+    codes |= {"too_big", "bad_request", "seat_taken", "needs_link", *STATUS_CODES.values()}
+    yield from (f"refusals.{code}" for code in codes)
+    for kind in ("joined", "left", "bot_plays", "took_over", "undo_answer", "undo_turn"):
+        yield f"notes.{kind}"
+        if kind.startswith("undo"):
+            yield f"notes.{kind}_agreed"
+    for name, values in SETTINGS.items():
+        yield from (f"settings.{name}.name", f"settings.{name}.about")
+        yield from (f"settings.{name}.values.{value}" for value in values)
+    for level in (*LEVELS, "other"):
+        yield from (f"levels.{level}.name", f"levels.{level}.about")
+    for kind in (advice.POINTS, advice.PLACE, advice.AGAINST, advice.RESERVES, advice.CARDS):
+        yield f"advice.{kind}"
+    yield f"advice.{advice.CASTILLO}"
 
 
 def facts() -> set[str]:
@@ -179,7 +214,7 @@ def variants(entries: dict[str, str], key: str) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_that_is_needed_is_there(language: str) -> None:
-    entries = Text(language, CLI).entries
+    entries = Text(language, TELLING, *ON_TOP).entries
     missing = []
     for key in needed():
         if key not in entries:
@@ -194,12 +229,12 @@ def test_no_text_is_unused(language: str) -> None:
     used = set(needed())
     assert not [
         key
-        for key in map(in_its_game, Text(language, CLI).entries)
+        for key in map(in_its_game, Text(language, TELLING, *ON_TOP).entries)
         if key not in used and key.rpartition(".")[0] not in used and not optional(key)
     ]
 
 
-@pytest.mark.parametrize("package", [*module_packages(), CLI])
+@pytest.mark.parametrize("package", [*module_packages(), TELLING, *ON_TOP])
 def test_all_languages_have_the_same_keys_and_arguments(package: str) -> None:
     english = texts_of(package, "en")
     for language in LANGUAGES:
@@ -211,7 +246,7 @@ def test_all_languages_have_the_same_keys_and_arguments(package: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_form_an_argument_asks_for_exists(language: str) -> None:
-    text = Text(language, CLI)
+    text = Text(language, TELLING, *ON_TOP)
     for key, template in text.entries.items():
         for form in set(fields(template).values()) - {""}:
             assert (

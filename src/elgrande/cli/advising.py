@@ -15,8 +15,8 @@ from elgrande.bots.advice import (
     Reason,
 )
 from elgrande.bots.advice import Choice as Advised
-from elgrande.cli.choices import Choice
 from elgrande.cli.levels import decimal, percent
+from elgrande.telling.choices import Choice
 from elgrande.text import Text
 
 MOST_SHOWN = 3
@@ -28,12 +28,12 @@ QUITE_SURE = 0.6
 FAIRLY_SURE = 0.25
 
 WHY = {
-    POINTS: "cli.hint.points",
-    PLACE: "cli.hint.place",
-    AGAINST: "cli.hint.against",
-    RESERVES: "cli.hint.reserves",
-    CARDS: "cli.hint.cards",
-    CASTILLO: "cli.hint.castillo",
+    POINTS: "advice.points",
+    PLACE: "advice.place",
+    AGAINST: "advice.against",
+    RESERVES: "advice.reserves",
+    CARDS: "advice.cards",
+    CASTILLO: "advice.castillo",
 }
 
 

@@ -12,10 +12,10 @@ from elgrande.cli.common import new_console, print_hanging
 from elgrande.text import Text
 
 ABOUT = {
-    "random": "cli.levels.random",
-    "squire": "cli.levels.squire",
-    "hidalgo": "cli.levels.hidalgo",
-    "grande": "cli.levels.grande",
+    "random": "levels.random.about",
+    "squire": "levels.squire.about",
+    "hidalgo": "levels.hidalgo.about",
+    "grande": "levels.grande.about",
 }
 
 

@@ -72,7 +72,7 @@ class Node:
         self.places: float = 0.0
         self.children: list[Node] = []
         self.is_open: bool = False
-        self.below: float = 0.0
+        self.given_on: float = 0.0
         """The sum of its children's values."""
         self.passed: i64 = 0
         """How often a visit went on to a child."""
@@ -252,7 +252,7 @@ class Search:
     def guess(self, node: Node, child: Node) -> float:
         """What an answer seems worth: its results, and the first look as far as it is trusted."""
         trust = self.settings.trust
-        usual = node.below / float(node.passed) if node.passed > 0 else 0.0
+        usual = node.given_on / float(node.passed) if node.passed > 0 else 0.0
         return (child.value + trust * (usual + child.edge)) / (float(child.visits) + trust)
 
     def play_out(self, s: State) -> None:
@@ -321,7 +321,7 @@ class Search:
                 result = self.results[node.seat]
                 node.value += result
                 if above is not None:
-                    above.below += result
+                    above.given_on += result
                     above.passed += 1
                 node.wins += chance
                 node.squares += chance * chance
