@@ -26,6 +26,7 @@ from elgrande.modules.catalogue import ACTION_SPACE, REASON_NAMES, ruleset
 from elgrande.records.chance import HIGHEST_SEED, Chance, SeededChance
 from elgrande.records.checksum import checksum
 from elgrande.records.frames import write_frame
+from elgrande.records.kept import Kept, KeptEntry, read_kept, write_kept
 from elgrande.records.position import write_position
 from elgrande.records.record import (
     LONGEST_RECORD,
@@ -44,6 +45,10 @@ from elgrande.views.view import asked, view
 
 class StaleAnswer(IllegalAction):
     """An answer to a question that is no longer the one being asked."""
+
+
+class WayBackNotKept(IllegalAction):
+    """The game was resumed later than that: replay its record, then it can be taken back."""
 
 
 class NotOffered(IllegalAction):
@@ -228,7 +233,7 @@ class Game:
 
         So what a position from outside holds of the choice stays: it is no answer of this game.
         """
-        self._state = secret.before.state.copy()
+        self._state = self._way_back(secret.before).copy()
         for seat, number in secret.in_order():
             self._state.log = self._log if seat == told else None
             self._give(frame, seat, number)
@@ -276,9 +281,9 @@ class Game:
 
     # ---- going back
 
-    def can_undo(self, seat: int) -> bool:
-        """Whether this seat may take back its last answer without asking anybody."""
-        return self._undo_target(seat, False) is not None
+    def can_undo(self, seat: int, *, by_consent: bool = False) -> bool:
+        """Whether this seat may take back its last answer without asking anybody, or at all."""
+        return self._undo_target(seat, by_consent) is not None
 
     def undo(self, seat: int, *, by_consent: bool = False) -> None:
         """Take back this seat's last answer, and all that came of it.
@@ -299,7 +304,9 @@ class Game:
         self.undo(seat)
         while True:
             target = self._undo_target(seat, False)
-            if target is None or self._done[target].before.state.table[ACTIVE] != seat:
+            if target is None:
+                return
+            if self._way_back(self._done[target].before).table[ACTIVE] != seat:
                 return
             self._restore(target)
 
@@ -318,6 +325,7 @@ class Game:
 
     def _restore(self, index: int) -> None:
         before = self._done[index].before
+        self._way_back(before)
         self.undos += 1
         del self._done[index:]
         self._secret = None
@@ -328,14 +336,25 @@ class Game:
         del self._log.events[before.events :]
         del self._checks[before.checks :]
         self._draws = dict(before.draws)
-        self._state = before.state.copy()
+        self._state = self._way_back(before).copy()
         self._state.log = self._log
         self._round = int(self._state.table[ROUND])
+
+    @staticmethod
+    def _way_back(before: Snapshot) -> State:
+        if before.state is None:
+            raise WayBackNotKept("the game was resumed from a later position")
+        return before.state
 
     def _snapshot(self) -> Snapshot:
         return Snapshot(
             self._state.copy(), len(self._log.events), dict(self._draws), len(self._checks)
         )
+
+    def secret_answers(self, seat: int) -> tuple[Action, ...]:
+        """What this seat has given to the running secret choice: for its own eyes."""
+        given = self._secret.of(seat) if self._secret else set()
+        return tuple(ACTION_SPACE.action(number) for number in sorted(given))
 
     # ---- looking
 
@@ -442,6 +461,46 @@ class Game:
             game._replay_end(record)
             compare_text(text, game.record())
         game.chance = chance.for_playing_on()
+        return game
+
+    def keep(self) -> str:
+        """The game as it stands, as text; not in the middle of a secret choice."""
+        if self._secret is not None:
+            raise IllegalAction("a game is not kept in the middle of a secret choice")
+        return write_kept(
+            Kept(
+                rules=self.rules,
+                seed=self.chance.seed,
+                names=self.names,
+                start=self._start,
+                state=self._state,
+                entries=[
+                    KeptEntry(one.entry, one.tells, one.shows, one.before.events, one.revealed)
+                    for one in self._done
+                ],
+                checks=self._checks,
+                draws=self._draws,
+                events=self._log.events,
+                undos=self.undos,
+            )
+        )
+
+    @classmethod
+    def resume(cls, text: str) -> Game:
+        """Go on with a game that was kept. Only what is played from now on has a way back."""
+        kept = read_kept(text)
+        if kept.seed is None:
+            raise IllegalAction("a game without a seed cannot be kept: its draws are not known")
+        game = cls(kept.rules, SeededChance(kept.seed), kept.names, kept.state)
+        game._start = kept.start
+        game._done = [
+            Done(one.entry, Snapshot(None, one.events, {}, 0), one.tells, one.shows, one.revealed)
+            for one in kept.entries
+        ]
+        game._log.events.extend(kept.events)
+        game._checks = list(kept.checks)
+        game._draws = dict(kept.draws)
+        game.undos = kept.undos
         return game
 
     def _replay(self, ply: int, entry: Entry) -> None:

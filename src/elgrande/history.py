@@ -13,9 +13,9 @@ from elgrande.records.record import Answer, Entry
 
 @dataclass
 class Snapshot:
-    """The game before an entry, to go back to."""
+    """The game before an entry, to go back to; without a state there is no way back to it."""
 
-    state: State
+    state: State | None
     events: int
     draws: dict[str, int]
     checks: int

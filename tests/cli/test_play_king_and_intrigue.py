@@ -10,9 +10,7 @@ from types import ModuleType
 import pytest
 
 from elgrande.cli.play import resumed
-from elgrande.cli.seats import NAMES, Seats
 from elgrande.cli.session import Session
-from elgrande.cli.showing import Show
 from elgrande.cli.terminal import Terminal
 from elgrande.engine.ids import COLOURS
 from elgrande.game import Game
@@ -21,7 +19,10 @@ from elgrande.modules.base.fields import KING
 from elgrande.modules.catalogue import ACTION_SPACE, ruleset
 from elgrande.modules.king_and_intrigue import powers
 from elgrande.modules.king_and_intrigue.fields import DOUBLE_SEEN, DOUBLED
-from elgrande.text import LANGUAGES, Text
+from elgrande.telling.seats import NAMES, Seats
+from elgrande.telling.showing import Show
+from elgrande.telling.words import words
+from elgrande.text import LANGUAGES
 from tests.support.sitting import Habit, Sitting, at_random, play, replies, sit, text, typing
 
 ALL = "--modules king_and_intrigue -o cards=all"
@@ -358,4 +359,4 @@ def test_leaving_without_an_answer_writes_nothing(tmp_path: Path) -> None:
 
 def resume_only(file: Path) -> Session:
     """A session as ``play --resume`` makes it, not yet run."""
-    return resumed(Text("en", "elgrande.cli"), file, None, None, None)
+    return resumed(words("en", "elgrande.cli"), file, None, None, None)

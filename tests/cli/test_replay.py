@@ -15,7 +15,8 @@ import pytest
 from elgrande.game import Game
 from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.records.position import read_position
-from elgrande.text import LANGUAGES, Text
+from elgrande.telling.words import words
+from elgrande.text import LANGUAGES
 from tests.support.sitting import Sitting, sit, typing
 
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"
@@ -68,7 +69,7 @@ def told(file: Path, words: str = "") -> list[str]:
 @pytest.mark.parametrize("view", ["A", "B", "C", "D", "spectator", "everything"])
 def test_a_whole_game_is_told_to_everybody(file: Path, language: str, view: str) -> None:
     lines = told(file, f"--view {view} --language {language}")
-    text = Text(language, "elgrande.cli")
+    text = words(language, "elgrande.cli")
     game = Game.load(file)
     shown = "\n".join(lines)
     assert "{" not in shown

@@ -21,6 +21,7 @@ RANKS = {
     "game": 5,
     "bots": 6,
     "simulation": 6,
+    "telling": 7,
     "arena": 7,
     "bench": 7,
     "envs": 7,

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import pytest
 
 from elgrande.cli.main import main
+from elgrande.telling.words import words
 from elgrande.text import Text
 
 LABEL = re.compile(r"(?:^  |, |; |: )(\d+)(?=[ .,])")
@@ -108,7 +109,7 @@ def after(habit: Iterable[str], then: Habit) -> Habit:
 
 
 def text(language: str) -> Text:
-    return Text(language, "elgrande.cli")
+    return words(language, "elgrande.cli")
 
 
 def play(words: str, *lines: str) -> Sitting:

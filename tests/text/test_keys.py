@@ -10,8 +10,7 @@ from string import Formatter
 
 import pytest
 
-import elgrande.cli
-from elgrande.cli.rules import facts_of
+import elgrande
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.frame import Question
 from elgrande.engine.plan import PLAN_NAMES
@@ -27,6 +26,7 @@ from elgrande.modules.catalogue import (
     REASON_NAMES,
 )
 from elgrande.modules.king_and_intrigue import effects
+from elgrande.telling.facts import facts_of
 from elgrande.text import (
     LANGUAGES,
     Text,
@@ -38,8 +38,12 @@ from elgrande.text import (
 )
 from tests.text.games import rulesets, watched
 
-CLI = "elgrande.cli"
-ENGLISH = Text("en", CLI)
+TELLING = "elgrande.telling"
+ON_TOP = ("elgrande.cli",)
+"""Packages with words of their own, beside those that tell a game."""
+SECTIONS = ("ask", "boxes", "cli", "show", "tell")
+"""Where those words lie."""
+ENGLISH = Text("en", TELLING, *ON_TOP)
 VARIANTS = {"own", "new", "same", "first", "else"}
 HEADS = {
     "events.Scored": {"card", "general", "paid_1", "paid_2", "times", "together", "seat"}
@@ -111,8 +115,11 @@ def needed() -> Iterator[str]:
     yield from (f"reasons.{name}" for name in REASON_NAMES.values())
     yield from (f"actions.{verb}" for verb in ACTION_SPACE.verbs)
     yield from (f"events.{kind}" for kind in EVENT_KINDS)
-    for source in Path(*elgrande.cli.__path__).glob("*.py"):
-        yield from re.findall(r'"(cli\.[a-z_.]+)"', source.read_text(encoding="utf-8"))
+    named = re.compile(rf'"((?:{"|".join(SECTIONS)})\.[a-z_.]+)"')
+    for package in (TELLING, *ON_TOP):
+        folder = Path(*elgrande.__path__, *package.split(".")[1:])
+        for source in folder.rglob("*.py"):
+            yield from named.findall(source.read_text(encoding="utf-8"))
 
 
 def facts() -> set[str]:
@@ -179,7 +186,7 @@ def variants(entries: dict[str, str], key: str) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_that_is_needed_is_there(language: str) -> None:
-    entries = Text(language, CLI).entries
+    entries = Text(language, TELLING, *ON_TOP).entries
     missing = []
     for key in needed():
         if key not in entries:
@@ -194,12 +201,12 @@ def test_no_text_is_unused(language: str) -> None:
     used = set(needed())
     assert not [
         key
-        for key in map(in_its_game, Text(language, CLI).entries)
+        for key in map(in_its_game, Text(language, TELLING, *ON_TOP).entries)
         if key not in used and key.rpartition(".")[0] not in used and not optional(key)
     ]
 
 
-@pytest.mark.parametrize("package", [*module_packages(), CLI])
+@pytest.mark.parametrize("package", [*module_packages(), TELLING, *ON_TOP])
 def test_all_languages_have_the_same_keys_and_arguments(package: str) -> None:
     english = texts_of(package, "en")
     for language in LANGUAGES:
@@ -211,7 +218,7 @@ def test_all_languages_have_the_same_keys_and_arguments(package: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_form_an_argument_asks_for_exists(language: str) -> None:
-    text = Text(language, CLI)
+    text = Text(language, TELLING, *ON_TOP)
     for key, template in text.entries.items():
         for form in set(fields(template).values()) - {""}:
             assert (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from elgrande.cli.rules import facts_of
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.ruleset import EDITIONS, Ruleset
@@ -14,6 +13,7 @@ from elgrande.modules.catalogue import CATALOGUE, ruleset
 from elgrande.modules.king_and_intrigue import events, powers
 from elgrande.modules.king_and_intrigue.effects import UNTIL_NEXT_ROUND, UNTIL_SCORING
 from elgrande.modules.king_and_intrigue.scoring import ONLY_MINE, TIED_FIRST
+from elgrande.telling.facts import facts_of
 from elgrande.text import LANGUAGES, Text
 
 BOX = ("king_and_intrigue",)

@@ -13,8 +13,6 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Styled
 
-from elgrande.cli.box import PowerFacts
-from elgrande.cli.boxes import BOXES, boxes_of
 from elgrande.cli.common import (
     Edition,
     Language,
@@ -29,6 +27,8 @@ from elgrande.cli.common import (
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.catalogue import CATALOGUE, ruleset
+from elgrande.telling.box import PowerFacts
+from elgrande.telling.boxes import BOXES, boxes_of
 from elgrande.text import LANGUAGES, Text
 
 WIDEST_NAME = 32

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from elgrande.cli.choices import simplified
+from elgrande.telling.choices import simplified
 from elgrande.text import Text
 
 

@@ -12,6 +12,7 @@ from rich.text import Text as Styled
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.catalogue import CATALOGUE, ruleset
+from elgrande.telling.words import words
 from elgrande.text import LANGUAGES, Text
 
 PLAYERS = [str(number) for number in range(2, MAX_SEATS + 1)]
@@ -48,8 +49,8 @@ class BadArgument(typer.TyperException):
 
 def text_for(language: str) -> Text:
     """The texts of the language asked for, with the words of the command line."""
-    require(Text(LANGUAGES[0], __package__), "--language", language, LANGUAGES)
-    return Text(language, __package__)
+    require(words(LANGUAGES[0], __package__), "--language", language, LANGUAGES)
+    return words(language, __package__)
 
 
 def require(text: Text, flag: str, given: str, choices: Sequence[str]) -> None:

@@ -11,7 +11,7 @@ import typer
 
 import elgrande
 from elgrande.build import build_name
-from elgrande.cli import arena, bench, cards, play, replay, rules, simulate
+from elgrande.cli import arena, bench, cards, play, replay, rules, serve, simulate
 from elgrande.cli.common import BadArgument
 from elgrande.engine.errors import ElGrandeError
 
@@ -23,18 +23,19 @@ app.command("cards")(cards.cards)
 app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
 app.command("bench")(bench.bench)
+app.command("serve")(serve.serve)
 
 Version = Annotated[bool, typer.Option("--version", help="Show the version and stop.")]
 
 
 @app.callback(invoke_without_command=True)
 def begin(ctx: typer.Context, version: Version = False) -> None:
-    """The board game El Grande: its rules, its cards, and games of it."""
+    """The board game El Grande. Without a command: play in the browser, on this machine."""
     if version:
         typer.echo(f"elgrande {elgrande.__version__} ({build_name()})")
         raise typer.Exit
     if ctx.invoked_subcommand is None:
-        typer.echo(ctx.get_help())
+        serve.play_here()
 
 
 def main(words: Sequence[str] | None = None) -> int:

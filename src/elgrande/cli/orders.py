@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from elgrande.cli.choices import Unclear, find, simplified
 from elgrande.cli.commands import help_lines
-from elgrande.cli.showing import Show
-from elgrande.cli.telling import Teller, scores_after
 from elgrande.engine.decision import Decision
+from elgrande.telling.choices import Unclear, find, simplified
+from elgrande.telling.showing import Show
+from elgrande.telling.teller import Teller, scores_after
 
 if TYPE_CHECKING:
     from elgrande.cli.session import Session

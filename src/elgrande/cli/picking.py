@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from elgrande.cli.box import Picking
-from elgrande.cli.boxes import picking
-from elgrande.cli.choices import Unclear, find, simplified
 from elgrande.cli.commands import find_command
-from elgrande.cli.terminal import TIED
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
+from elgrande.telling.box import Picking
+from elgrande.telling.boxes import picking
+from elgrande.telling.choices import TIED, Unclear, find, simplified
 from elgrande.text import decode
 
 if TYPE_CHECKING:
@@ -154,7 +153,7 @@ class Picks:
         powers = [decode(card.number)[1]["power"] for card in cards]
         told = [
             self.text.fill(
-                "cli.ask.titled_power", card=self.text.power(power), number=int(supply[power])
+                "ask.titled_power", card=self.text.power(power), number=int(supply[power])
             )
             for power in powers
         ]

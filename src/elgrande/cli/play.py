@@ -19,12 +19,13 @@ from elgrande.cli.common import (
     text_for,
 )
 from elgrande.cli.replay import load
-from elgrande.cli.seats import PERSON, Seats, read_bots, read_names, seats_from, seats_in_record
+from elgrande.cli.seats import PERSON, read_bots, read_names, seats_from
 from elgrande.cli.session import Session
 from elgrande.cli.terminal import Terminal
 from elgrande.engine.ruleset import EDITIONS
 from elgrande.engine.sight import SPECTATOR
 from elgrande.game import Game
+from elgrande.telling.seats import Seats, seats_in_record
 from elgrande.text import LANGUAGES, Text
 
 Players = Annotated[
@@ -167,5 +168,5 @@ def greet(session: Session) -> None:
         session.say("cli.play.bots", seats="; ".join(bots))
     if session.told:
         scores = session.teller.score_list(session.game.scores)
-        session.say("cli.tell.scores", scores=scores)
+        session.say("tell.scores", scores=scores)
     session.terminal.say()

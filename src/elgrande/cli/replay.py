@@ -9,8 +9,6 @@ from typing import Annotated
 import typer
 
 from elgrande.cli.common import BadArgument, Language, added_modules, require, text_for
-from elgrande.cli.seats import Seats, seats_in_record
-from elgrande.cli.telling import Teller, scores_after
 from elgrande.cli.terminal import Terminal
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE
@@ -20,6 +18,8 @@ from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.record import Record, RecordError, read_record
 from elgrande.records.replay import RecordedChance
+from elgrande.telling.seats import Seats, seats_in_record
+from elgrande.telling.teller import Teller, scores_after
 from elgrande.text import LANGUAGES, Text
 
 ALL = "everything"

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text as Styled
 
-from elgrande.cli.boxes import boxes_of
 from elgrande.cli.common import (
     Edition,
     Language,
@@ -25,13 +24,12 @@ from elgrande.engine.module import Option
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.base.board import board_from, border_from
 from elgrande.modules.base.fields import (
-    COURT_CABALLEROS,
-    HOME_CABALLEROS,
     POWER_CARDS,
-    PROVINCE_CABALLEROS,
 )
 from elgrande.modules.base.power import DERIVED_SUPPLY
 from elgrande.modules.catalogue import CATALOGUE
+from elgrande.telling.boxes import boxes_of
+from elgrande.telling.facts import facts_of
 from elgrande.text import LANGUAGES, Text
 
 
@@ -110,7 +108,7 @@ def show_power_cards(console: Console, text: Text, chosen: Ruleset) -> None:
     cards = range(1, int(chosen.numbers[POWER_CARDS]) + 1)
     if not cards:
         return
-    heading(console, text["cli.rules.power_cards"])
+    heading(console, text["boxes.power_cards"])
     told = [
         f"{card}: {chosen.supply[card]}"
         + marked(text, DERIVED if card in DERIVED_SUPPLY else PRINTED)
@@ -130,26 +128,6 @@ def show_boxes(console: Console, text: Text, chosen: Ruleset) -> None:
 def marked(text: Text, provenance: str) -> str:
     """What no book prints is said to be so."""
     return "" if provenance == PRINTED else f" ({text.provenance(provenance)})"
-
-
-def facts_of(text: Text, chosen: Ruleset) -> dict[str, object]:
-    """The numbers of this ruleset that the steps speak of."""
-    rounds = [int(number) for number in chosen.rounds]
-    scoring = [str(number) for number in rounds if chosen.scoring_rounds >> number & 1]
-    facts: dict[str, object] = {}
-    for box in boxes_of(chosen):
-        facts.update(box.facts(chosen))
-    return facts | {
-        "home": int(chosen.numbers[HOME_CABALLEROS]),
-        "court": int(chosen.numbers[COURT_CABALLEROS]),
-        "provinces": int(chosen.numbers[PROVINCE_CABALLEROS]),
-        "power_cards": int(chosen.numbers[POWER_CARDS]),
-        "prizes": int(chosen.prizes_paid),
-        "first_round": rounds[0],
-        "last_round": rounds[-1],
-        "scoring_rounds": text.listed(scoring, "or"),
-        "regions": text.listed([text.spot(int(region)) for region in chosen.regions]),
-    }
 
 
 def options_of(chosen: Ruleset) -> Iterator[Option]:

@@ -9,15 +9,9 @@ from pathlib import Path
 from elgrande.bots.asking import ask
 from elgrande.bots.bot import Bot, Budget
 from elgrande.bots.registry import new_bot
-from elgrande.cli.boxes import boxes_of
-from elgrande.cli.choices import BY_VALUE, NUMBER, Choice, Unclear, choices_of, find, simplified
 from elgrande.cli.commands import find_command
 from elgrande.cli.orders import Left, Orders
 from elgrande.cli.picking import Picks
-from elgrande.cli.question import QuestionText
-from elgrande.cli.seats import Seats
-from elgrande.cli.showing import Show
-from elgrande.cli.telling import Teller, scores_after
 from elgrande.cli.terminal import Terminal
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision, Stamp
@@ -28,6 +22,12 @@ from elgrande.engine.sight import HIDDEN, SPECTATOR
 from elgrande.game import Game
 from elgrande.modules.base.fields import DOUBT, HAND, ROUND
 from elgrande.modules.catalogue import ACTION_SPACE
+from elgrande.telling.boxes import boxes_of
+from elgrande.telling.choices import BY_VALUE, NUMBER, Choice, Unclear, choices_of, find, simplified
+from elgrande.telling.question import QuestionText
+from elgrande.telling.seats import Seats
+from elgrande.telling.showing import Show
+from elgrande.telling.teller import Teller, scores_after
 from elgrande.text import Text, decode
 
 BUDGET = Budget(seconds=2.0)

@@ -10,10 +10,9 @@ from io import TextIOWrapper
 from typing import TextIO
 
 from elgrande.cli.common import NARROWEST
+from elgrande.telling.choices import TIED
 
 PROMPT = "> "
-TIED = "\N{NO-BREAK SPACE}"
-"""Stands where a line is not to be broken; printed as a plain space."""
 
 
 def is_terminal(stream: TextIO | None) -> bool:

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elgrande.cli.box import Lasting
-from elgrande.cli.boxes import boxes_of, lasting, picking
-from elgrande.cli.choices import simplified
-from elgrande.cli.seats import Seats
-from elgrande.cli.telling import card_line, points_in
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.ids import COLOURS, NOBODY, array, bit, members
 from elgrande.engine.ruleset import DECKS, NO_DECK
@@ -30,6 +25,11 @@ from elgrande.modules.base.fields import (
     VETO_OWNER,
 )
 from elgrande.modules.base.scoring import ALL_PLACES, score
+from elgrande.telling.box import Lasting
+from elgrande.telling.boxes import boxes_of, lasting, picking
+from elgrande.telling.choices import simplified
+from elgrande.telling.seats import Seats
+from elgrande.telling.teller import card_line, points_in
 from elgrande.text import POWER_NUMBERS, Text, decode
 
 
@@ -51,7 +51,7 @@ class Show:
         places = [int(place) for place in (*self.rules.regions, CASTILLO)]
         wanted = [p for p in places if simplified(self.text.spot(p)).startswith(simplified(named))]
         if not wanted:
-            yield self.text.fill("cli.show.no_region", given=named)
+            yield self.text.fill("show.no_region", given=named)
         for place in wanted:
             yield self.place(place)
             if named and place != CASTILLO:
@@ -65,13 +65,13 @@ class Show:
         marks = [self.prizes(event), *self.marks(place)]
         head = f"{self.text.spot(place)}, {', '.join(marks)}"
         if hidden:
-            return self.text.fill("cli.show.hidden", place=head)
+            return self.text.fill("show.hidden", place=head)
         people = [f"{self.colour(colour)} {n}" for colour, n in enumerate(counts) if n]
         if not people:
-            return self.text.fill("cli.show.empty", place=head)
+            return self.text.fill("show.empty", place=head)
         paid = [(self.seats.names[seat], n) for seat, n in enumerate(points_in(event)) if n]
         return self.text.fill(
-            "cli.show.place",
+            "show.place",
             place=head,
             people=", ".join(people),
             points=", ".join(f"{name} {n}" for name, n in paid) or self.text["special.nobody"],
@@ -102,16 +102,16 @@ class Show:
 
     def marks(self, place: int) -> Iterator[str]:
         if place in (int(self.view.table[BOARD_AT]), int(self.view.table[BOARD_AT + 1])):
-            yield self.text["cli.show.mobile_board"]
+            yield self.text["show.mobile_board"]
         if place == int(self.view.table[KING]):
-            yield self.text["cli.show.king"]
+            yield self.text["show.king"]
         grandes = [
             name
             for seat, name in enumerate(self.seats.names)
             if int(self.view.seats[GRANDE + seat]) == place
         ]
         if grandes:
-            yield self.text.fill("cli.show.grande", seats=self.text.listed(grandes))
+            yield self.text.fill("show.grande", seats=self.text.listed(grandes))
         for effect in lasting(self.view):
             if place in effect.regions:
                 yield self.text.title(self.powers_with_action()[effect.power])
@@ -130,14 +130,14 @@ class Show:
             for other in self.rules.regions
             if self.rules.is_adjacent(region, other)
         ]
-        return self.text.fill("cli.show.borders", regions=", ".join(neighbours))
+        return self.text.fill("show.borders", regions=", ".join(neighbours))
 
     # ---- people
 
     def courts(self) -> Iterator[str]:
         for seat, name in enumerate(self.seats.names):
             yield self.text.fill(
-                "cli.show.court",
+                "show.court",
                 seat=name,
                 court=int(self.view.board[COURT * COLOURS + seat]),
                 provinces=int(self.view.board[PROVINCES * COLOURS + seat]),
@@ -149,7 +149,7 @@ class Show:
         for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):
             place = 1 + sum(other > scores[seat] for other in scores)
             yield self.text.fill(
-                "cli.show.score",
+                "show.score",
                 ordinal=self.text[f"ordinals.{place}"],
                 seat=self.seats.named(seat),
                 points=scores[seat],
@@ -163,22 +163,22 @@ class Show:
             held = sum(1 << decode(card.number)[1]["power"] for card in choosing[1].taken)
         acting = self.powers_with_action()
         cards = [
-            self.text.fill("cli.show.power", power=power, number=int(self.rules.supply[power]))
+            self.text.fill("show.power", power=power, number=int(self.rules.supply[power]))
             for power in members(held)
             if power not in acting
         ]
         told = [self.in_full(acting[power]) for power in members(held) if power in acting]
         if told:
-            yield self.text["cli.show.hand_in_full"]
+            yield self.text["show.hand_in_full"]
         else:
             none = self.text["special.no_card"]
-            yield self.text.fill("cli.show.hand", cards=", ".join(cards) or none)
+            yield self.text.fill("show.hand", cards=", ".join(cards) or none)
         yield from (f"  {line}" for line in told)
         gone = [self.text.power(power) for power in members(int(self.view.seats[DISCARD + seat]))]
         played = int(self.view.seats[PLAYED + seat])
         if played and not held >> played & 1:
             gone.append(self.text.power(played))
-        yield self.text.fill("cli.show.used", cards=", ".join(gone) or self.text["special.no_card"])
+        yield self.text.fill("show.used", cards=", ".join(gone) or self.text["special.no_card"])
         for effect in lasting(self.view):
             if effect.seat == seat:
                 yield self.lasts(effect)
@@ -187,7 +187,7 @@ class Show:
         """Something that lasts: its card, who has laid it, where, and until when."""
         regions = self.text.listed([self.text.spot(region) for region in effect.regions])
         return self.text.fill(
-            "cli.show.lasting_in" if regions else "cli.show.lasting",
+            "show.lasting_in" if regions else "show.lasting",
             power=self.what_lasts(effect),
             seat=self.seats.names[effect.seat],
             regions=regions,
@@ -208,7 +208,7 @@ class Show:
         if named:
             found = [card for card in found if self.is_named(card, named)]
             if not found:
-                yield self.text.fill("cli.show.no_card", given=named)
+                yield self.text.fill("show.no_card", given=named)
         elif any(card in self.powers_with_action().values() for card in found):
             found = list(self.power_cards_now())
         else:
@@ -248,20 +248,20 @@ class Show:
         for power, source in self.powers_with_action().items():
             if source == card:
                 return self.text.fill(
-                    "cli.show.power_in_full",
+                    "show.power_in_full",
                     power=self.text.power(power),
                     number=int(self.rules.supply[power]),
                     effect=self.text.effect(card, self.rules.options),
                 )
         if self.rules.card(card).deck == NO_DECK:
             effect = self.text.effect(card, self.rules.options)
-            return self.text.fill("cli.ask.card_does", card=self.text.card(card), effect=effect)
+            return self.text.fill("ask.card_does", card=self.text.card(card), effect=effect)
         return card_line(self.text, self.rules, card, effects=True)
 
     def open_cards(self) -> Iterator[str]:
         lying_out = [int(self.view.table[OPEN + deck]) for deck in range(DECKS)]
         if not any(card != NOBODY for card in lying_out):
-            yield self.text["cli.show.no_cards"]
+            yield self.text["show.no_cards"]
         for card in lying_out:
             if card != NOBODY:
                 yield card_line(self.text, self.rules, card, effects=True)
@@ -273,24 +273,24 @@ class Show:
         rounds = [int(one) for one in self.rules.rounds]
         scoring = next((n for n in rounds if n >= number and self.scores_in(n)), rounds[-1])
         if number:
-            yield self.text.fill("cli.show.round", round=number, last=rounds[-1], scoring=scoring)
+            yield self.text.fill("show.round", round=number, last=rounds[-1], scoring=scoring)
         start = int(table[START])
         if start != NOBODY:
             king = self.text.spot_name(int(table[KING]))
-            yield self.text.fill("cli.show.table", king=king, seat=self.seats.names[start])
+            yield self.text.fill("show.table", king=king, seat=self.seats.names[start])
         powers = self.powers()
         if powers:
-            yield self.text.fill("cli.show.powers", cards=", ".join(powers))
+            yield self.text.fill("show.powers", cards=", ".join(powers))
         vetos = [int(table[VETO_OWNER + i]) for i in range(VETO_CARDS)]
         for owner in sorted(set(vetos) - {NOBODY}):
-            yield self.text.fill("cli.show.veto", seat=self.seats.names[owner])
+            yield self.text.fill("show.veto", seat=self.seats.names[owner])
         for box in boxes_of(self.rules):
             yield from box.now(self)
         for effect in lasting(self.view):
             yield self.lasts(effect)
         for seat, points in enumerate(self.scores_now):
             yield self.text.fill(
-                "cli.show.player",
+                "show.player",
                 seat=self.seats.named(seat),
                 points=points,
                 court=int(self.view.board[COURT * COLOURS + seat]),

@@ -120,16 +120,23 @@ class Teller:
 
     def tell(self, events: Sequence[Event], scores: Sequence[int]) -> Iterator[str]:
         """Lines for these events; ``scores`` are those before the first of them."""
+        yield from (line for line, _ in self.told(events, scores))
+
+    def told(
+        self, events: Sequence[Event], scores: Sequence[int]
+    ) -> Iterator[tuple[str, Sequence[Event]]]:
+        """The same, each line with the events it tells of."""
         final = [event for event in events[:-1] if events[-1].kind.name == "GameEnded"]
         last = final[-1] if final else None
         for (kind, _), group in groupby(discs_first(without_echoes(events)), self.belongs):
             together = list(group)
             if kind in BEFORE_A_GAP:
-                yield ""
-            yield from self.lines(kind, together)
+                yield "", together
+            for line in self.lines(kind, together):
+                yield line, together
             scores = scores_after(together, scores)
             if points_in(together[-1]) and together[-1] is not last:
-                yield self.text.fill("cli.tell.scores", scores=self.score_list(scores))
+                yield self.text.fill("tell.scores", scores=self.score_list(scores)), together
 
     @staticmethod
     def belongs(event: Event) -> tuple[str, object]:
@@ -147,39 +154,39 @@ class Teller:
             case "RoundBegan":
                 yield self.text.event(group[0], self.names)
                 if int(self.rules.scoring_rounds) >> group[0].named()["round"] & 1:
-                    yield self.text["cli.tell.scoring"]
+                    yield self.text["tell.scoring"]
             case "CardRevealed":
                 yield from self.revealed(group)
             case "CardBurnt":
                 cards = self.text.listed([self.quoted(event) for event in group])
-                yield self.text.fill("cli.tell.burnt", cards=cards)
+                yield self.text.fill("tell.burnt", cards=cards)
             case "DiscShown":
-                yield self.text.fill("cli.tell.discs", discs=self.by_seat(group, "region"))
+                yield self.text.fill("tell.discs", discs=self.by_seat(group, "region"))
             case "HomeDrawn":
                 homes = self.by_seat(group, "region")
                 number = group[0].named()["number"]
-                yield self.text.fill("cli.tell.homes", homes=homes, number=number)
+                yield self.text.fill("tell.homes", homes=homes, number=number)
             case "ExtraPlaced":
                 origin = self.text.spot_name(group[0].named()["from"])
                 extras = ", ".join(self.names[event.named()["seat"]] for event in group)
-                yield self.text.fill("cli.tell.extras", origin=origin, seats=extras)
+                yield self.text.fill("tell.extras", origin=origin, seats=extras)
             case "CardPicked":
                 picked = [self.text.power(event.named()["power"]) for event in group]
                 seat = self.names[group[0].named()["seat"]]
-                yield self.text.fill("cli.tell.picked", seat=seat, cards=", ".join(picked))
+                yield self.text.fill("tell.picked", seat=seat, cards=", ".join(picked))
             case "CardsDealt":
-                yield self.text.fill("cli.tell.dealt", cards=self.dealt(group))
+                yield self.text.fill("tell.dealt", cards=self.dealt(group))
             case "BridgeCrossed" if len(group) > 1:
                 yield self.crossed(group)
             case "PowerPlayed":
-                yield self.text.fill("cli.tell.powers", cards=self.by_seat(group, "power"))
+                yield self.text.fill("tell.powers", cards=self.by_seat(group, "power"))
             case "Placed" if group[0].numbers[0] == group[0].numbers[1]:
                 seat = self.names[group[0].named()["seat"]]
-                yield self.text.fill("cli.tell.placed", seat=seat, parts=self.parts(group, "in"))
+                yield self.text.fill("tell.placed", seat=seat, parts=self.parts(group, "in"))
             case "Returned" if len(group) > 1:
                 colour = self.names[group[0].named()["colour"]]
                 parts = self.parts(group, "from")
-                yield self.text.fill("cli.tell.returned", colour=colour, parts=parts)
+                yield self.text.fill("tell.returned", colour=colour, parts=parts)
             case "Moved" if len(group) > 1:
                 yield self.moved(group)
             case _:
@@ -206,11 +213,11 @@ class Teller:
         return ", ".join(told)
 
     def quoted(self, event: Event) -> str:
-        return self.text.fill("cli.tell.quoted", card=self.text.card(event.named()["card"]))
+        return self.text.fill("tell.quoted", card=self.text.card(event.named()["card"]))
 
     def revealed(self, group: Sequence[Event]) -> Iterator[str]:
         """The open cards, each with how many it places and perhaps what it does."""
-        yield self.text["cli.tell.revealed"]
+        yield self.text["tell.revealed"]
         for event in group:
             card = event.named()["card"]
             yield "  " + card_line(self.text, self.rules, card, self.effects)
@@ -223,15 +230,15 @@ class Teller:
             totals[numbers["spot"]] = totals.get(numbers["spot"], 0) + numbers.get("number", 1)
         told: list[str] = []
         for spot, number in totals.items():
-            key = "cli.tell.part_in" if where == "in" else "cli.tell.part_from"
+            key = "tell.part_in" if where == "in" else "tell.part_from"
             if not told:
-                key = "cli.tell.first_in" if where == "in" else "cli.tell.first_from"
+                key = "tell.first_in" if where == "in" else "tell.first_from"
             told.append(self.text.fill(key, number=number, spot=self.text.spot_name(spot)))
         return self.text.listed(told)
 
     def moved(self, group: Sequence[Event]) -> str:
         seat, colour, origin, spot = group[0].numbers
-        key = "cli.tell.moved_own" if seat == colour else "cli.tell.moved"
+        key = "tell.moved_own" if seat == colour else "tell.moved"
         neutral = self.text["special.neutral"]
         return self.text.fill(
             key,
@@ -245,7 +252,7 @@ class Teller:
     def crossed(self, group: Sequence[Event]) -> str:
         seat, origin, spot = group[0].numbers
         return self.text.fill(
-            "cli.tell.crossed",
+            "tell.crossed",
             seat=self.names[seat],
             number=len(group),
             origin=self.text.spot_name(origin),
@@ -269,7 +276,7 @@ class Teller:
             head = self.text.fill("events.Scored.general", **self.place_and_prizes(event))
             yield " ".join([head, *told.here, *there])
         if empty:
-            yield self.text.fill("cli.tell.nobody_there", places=self.text.listed(empty))
+            yield self.text.fill("tell.nobody_there", places=self.text.listed(empty))
 
     def place_and_prizes(self, event: Event) -> dict[str, object]:
         numbers: dict[str, object] = {**event.named()}
@@ -281,5 +288,5 @@ def card_line(text: Text, rules: Ruleset, card: int, effects: bool) -> str:
     if card == NOBODY:
         return text["special.no_card"]
     placements = int(rules.card(card).placements())
-    line = text.fill("cli.ask.card", card=text.card(card), placements=placements)
+    line = text.fill("ask.card", card=text.card(card), placements=placements)
     return f"{line}. {text.effect(card, rules.options)}" if effects else f"{line}."

@@ -1,13 +1,13 @@
-"""The boxes that have a part in the command line, by module."""
+"""The boxes that have a part in what people are told, by module."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from elgrande.cli.box import Box, Lasting, Picking
-from elgrande.cli.king_and_intrigue import KingAndIntrigueBox
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
+from elgrande.telling.box import Box, Lasting, Picking
+from elgrande.telling.king_and_intrigue import KingAndIntrigueBox
 
 BOXES: Final[dict[str, Box]] = {"king_and_intrigue": KingAndIntrigueBox()}
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from elgrande.cli.boxes import boxes_of
-from elgrande.cli.choices import BY_VALUE, STOPPING, Choice
-from elgrande.cli.terminal import TIED
 from elgrande.engine.decision import Decision
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import COLOURS, NOBODY
@@ -36,6 +33,8 @@ from elgrande.modules.base.returning import (
     TakeOneOfEach,
 )
 from elgrande.modules.base.turn import TakeParts
+from elgrande.telling.boxes import boxes_of
+from elgrande.telling.choices import BY_VALUE, STOPPING, TIED, Choice
 from elgrande.text import Text, decode
 from elgrande.views.determinize import determinize
 
@@ -86,21 +85,21 @@ class QuestionText:
         match self.view.top:
             case MoveTo() as frame:
                 spot = self.text.spot_name(int(frame.spot))
-                yield fill("cli.ask.move_to", colour=self.player(int(frame.colour)), spot=spot)
+                yield fill("ask.move_to", colour=self.player(int(frame.colour)), spot=spot)
             case MoveKing():
-                yield fill("cli.ask.king", spot=self.text.spot_name(int(self.view.table[KING])))
+                yield fill("ask.king", spot=self.text.spot_name(int(self.view.table[KING])))
             case MoveGrande() as frame:
                 home = int(self.view.seats[GRANDE + frame.seat])
-                yield fill("cli.ask.grande", spot=self.text.spot_name(home))
+                yield fill("ask.grande", spot=self.text.spot_name(home))
             case TakeOneOfEach() as frame:
                 victim = int(frame.seat + frame.distance) % len(self.names)
-                yield fill("cli.ask.victim", victim=self.names[victim])
+                yield fill("ask.victim", victim=self.names[victim])
             case SetDiscs(below=LeaveRegion() as leaving):
                 spot = self.text.spot_name(int(leaving.region))
                 seat = self.names[int(leaving.seat)]
-                yield fill("cli.ask.evicted", seat=seat, spot=spot)
+                yield fill("ask.evicted", seat=seat, spot=spot)
             case SetDiscs(below=ReturnFromDiscs() as returning):
-                key = "cli.ask.give_up_all" if returning.all_of_them else "cli.ask.give_up"
+                key = "ask.give_up_all" if returning.all_of_them else "ask.give_up"
                 yield fill(key, number=int(returning.least))
             case AskAround() as frame:
                 yield from self.at_stake(frame)
@@ -117,34 +116,32 @@ class QuestionText:
         match self.view.top:
             case PlaceCaballeros() as frame:
                 court = self.count(COURT, seat)
-                yield fill("cli.ask.place", left=min(int(frame.left), court), court=court)
+                yield fill("ask.place", left=min(int(frame.left), court), court=court)
             case Supply() as frame:
                 provinces = self.count(PROVINCES, seat)
-                yield fill("cli.ask.supply", most=int(frame.number), provinces=provinces)
+                yield fill("ask.supply", most=int(frame.number), provinces=provinces)
             case FetchFromRegions() as frame:
-                yield fill("cli.ask.fetch", left=int(frame.left))
+                yield fill("ask.fetch", left=int(frame.left))
             case MoveCaballeros() as frame:
                 yield from self.moves_left(frame)
             case ChooseReturns() as frame:
-                yield fill("cli.ask.returns", left=ANGRY_KING_TAKES - int(frame.picked()))
+                yield fill("ask.returns", left=ANGRY_KING_TAKES - int(frame.picked()))
             case SetDiscs() as frame if frame.purpose in (LEAVE_CASTILLO, GO_THERE):
                 king = self.text.spot_name(int(self.view.table[KING]))
-                key = "cli.ask.discs" if frame.purpose == LEAVE_CASTILLO else "cli.ask.discs_here"
+                key = "ask.discs" if frame.purpose == LEAVE_CASTILLO else "ask.discs_here"
                 yield fill(key, king=king)
 
     def moves_left(self, frame: MoveCaballeros) -> Iterator[str]:
         if frame.own == ALL_OF_THEM:
-            yield self.text["cli.ask.move_any_number"]
+            yield self.text["ask.move_any_number"]
         elif frame.either:
-            yield self.text.fill("cli.ask.move", left=int(frame.either))
+            yield self.text.fill("ask.move", left=int(frame.either))
         elif frame.own and frame.foreign:
-            yield self.text.fill(
-                "cli.ask.move_both", own=int(frame.own), foreign=int(frame.foreign)
-            )
+            yield self.text.fill("ask.move_both", own=int(frame.own), foreign=int(frame.foreign))
         elif frame.own:
-            yield self.text.fill("cli.ask.move_own", left=int(frame.own))
+            yield self.text.fill("ask.move_own", left=int(frame.own))
         else:
-            yield self.text.fill("cli.ask.move_foreign", left=int(frame.foreign))
+            yield self.text.fill("ask.move_foreign", left=int(frame.foreign))
 
     def player(self, colour: int) -> str:
         return self.names[colour] if colour < len(self.names) else self.text["special.neutral"]
@@ -156,7 +153,7 @@ class QuestionText:
         seat, card = acting(frame)
         if card != NOBODY and (frame.kind == ANNOUNCED or isinstance(frame.below, whole)):
             effect = self.text.effect(card, self.view.rules.options)
-            yield self.text.fill("cli.ask.at_stake", seat=self.names[seat], effect=effect)
+            yield self.text.fill("ask.at_stake", seat=self.names[seat], effect=effect)
 
     # ---- the options
 
@@ -204,8 +201,8 @@ class QuestionText:
         if "power" in numbers:
             number = int(self.view.rules.supply[numbers["power"]])
             if choice.words != choice.label:
-                return self.text.fill("cli.ask.titled_power", card=choice.words, number=number)
-            return self.text.fill("cli.ask.power", number=number)
+                return self.text.fill("ask.titled_power", card=choice.words, number=number)
+            return self.text.fill("ask.power", number=number)
         frame = self.view.top
         if isinstance(frame, SetDiscs) and frame.purpose == RETURN_FROM:
             return f"{choice.words} ({self.count(numbers['region'], self.decision.seat)})"
@@ -242,15 +239,15 @@ class QuestionText:
         rules = self.view.rules
         if verb.name == "card":
             placements = int(rules.card(numbers["card"]).placements())
-            return self.text.fill("cli.ask.card", card=choice.words, placements=placements)
+            return self.text.fill("ask.card", card=choice.words, placements=placements)
         frame = self.view.top
         if isinstance(frame, TakeParts):
             if verb.name == "placing":
                 left = min(self.placements(frame), self.court())
-                return self.text.fill("cli.ask.placing", left=left)
+                return self.text.fill("ask.placing", left=left)
             if verb.name == "special":
                 effect = self.text.effect(int(frame.card), rules.options)
-                return self.text.fill("cli.ask.special", effect=effect)
+                return self.text.fill("ask.special", effect=effect)
         return choice.sentence
 
     def placements(self, frame: TakeParts) -> int:

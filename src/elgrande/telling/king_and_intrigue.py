@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from elgrande.cli.box import Box, Lasting, Picking, PowerFacts
-from elgrande.cli.terminal import TIED
 from elgrande.engine.action import Action
 from elgrande.engine.card import PRINTED
 from elgrande.engine.frame import OFFERED, Frame
@@ -60,19 +58,21 @@ from elgrande.modules.king_and_intrigue.turn import (
     TakeTurnParts,
     why_not_act,
 )
+from elgrande.telling.box import Box, Lasting, Picking, PowerFacts
+from elgrande.telling.choices import TIED
 from elgrande.text import Text, decode
 from elgrande.views.determinize import determinize
 
 if TYPE_CHECKING:
-    from elgrande.cli.choices import Choice
-    from elgrande.cli.question import QuestionText
-    from elgrande.cli.showing import Show
+    from elgrande.telling.choices import Choice
+    from elgrande.telling.question import QuestionText
+    from elgrande.telling.showing import Show
 
 GROUPS: Final = {
-    powers.SHARED: "cli.cards.shared",
-    powers.TENS: "cli.cards.tens",
-    powers.PLAYERS_EDITION: "cli.cards.players_edition",
-    powers.SPECIAL_CARDS: "cli.cards.special_cards",
+    powers.SHARED: "boxes.shared",
+    powers.TENS: "boxes.tens",
+    powers.PLAYERS_EDITION: "boxes.players_edition",
+    powers.SPECIAL_CARDS: "boxes.special_cards",
 }
 OFFERED_REGIONS: Final = 3
 
@@ -101,31 +101,31 @@ class KingAndIntrigueBox(Box):
             case LastMoveTo() as frame:
                 spot = text.spot_name(int(frame.spot))
                 told = text.fill(
-                    "cli.ask.move_to", colour=question.player(int(frame.colour)), spot=spot
+                    "ask.move_to", colour=question.player(int(frame.colour)), spot=spot
                 )
             case LastMove() as frame:
                 regions = text.listed([text.spot(place) for place in about_to_be_scored(frame)])
-                told = text.fill("cli.ask.about_to_score", places=regions)
+                told = text.fill("ask.about_to_score", places=regions)
             case ThrowIn() as frame:
                 victim = int(frame.seat + frame.distance) % len(names)
-                told = text.fill("cli.ask.victim", victim=names[victim])
+                told = text.fill("ask.victim", victim=names[victim])
             case ChooseOwner() as frame:
-                told = text.fill("cli.ask.abolish", power=text.power(int(frame.power)))
+                told = text.fill("ask.abolish", power=text.power(int(frame.power)))
             case ChooseTwoRegions() as frame if frame.one != NOWHERE:
-                told = text.fill("cli.ask.with_first", spot=text.spot_name(int(frame.one)))
+                told = text.fill("ask.with_first", spot=text.spot_name(int(frame.one)))
             case OfferRegions() as frame:
-                told = text.fill("cli.ask.will_choose", seat=names[int(frame.victim)])
+                told = text.fill("ask.will_choose", seat=names[int(frame.victim)])
             case CrossBridge():
                 ends = [text.spot(int(view.table[BRIDGE + end])) for end in range(2)]
-                told = text.fill("cli.ask.bridge", regions=text.listed(ends))
+                told = text.fill("ask.bridge", regions=text.listed(ends))
             case DecideWhirlwind():
                 disc = members(int(view.seats[WHIRLWIND + seat]))
-                told = text.fill("cli.ask.whirlwind", spot=text.spot_name(disc[0]))
+                told = text.fill("ask.whirlwind", spot=text.spot_name(disc[0]))
             case SetOutingDiscs():
                 home = text.spot_name(int(view.seats[GRANDE + seat]))
-                told = text.fill("cli.ask.own_grande", spot=home)
+                told = text.fill("ask.own_grande", spot=home)
             case ClearTable() as frame:
-                told = text.fill("cli.ask.full_table", spot=text.spot_name(int(frame.region)))
+                told = text.fill("ask.full_table", spot=text.spot_name(int(frame.region)))
             case _:
                 return None
         return [told]
@@ -138,21 +138,21 @@ class KingAndIntrigueBox(Box):
             case SetExtraDiscs():
                 king = text.spot_name(int(view.table[KING]))
                 stays = view.rules.settings[EXTRA_CABALLERO] != 0
-                return [text.fill("cli.ask.extra_stays", king=king)] if stays else []
+                return [text.fill("ask.extra_stays", king=king)] if stays else []
             case SetOutingDiscs():
-                return [text.fill("cli.ask.grande_stays", regions=untouchable(question))]
+                return [text.fill("ask.grande_stays", regions=untouchable(question))]
             case SetDiscs() as frame if frame.purpose == LEAVE_CASTILLO:
                 return where_the_castillo_leads(question)
             case SetSpysDisc():
                 return where_the_castillo_leads(question)
             case ThrowIn() as frame:
-                return [text.fill("cli.ask.left", left=int(frame.left))]
+                return [text.fill("ask.left", left=int(frame.left))]
             case OfferRegions() as frame:
                 left = OFFERED_REGIONS - int(size(frame.regions))
-                return [text.fill("cli.ask.left", left=left)]
+                return [text.fill("ask.left", left=left)]
             case ClearTable() as frame:
                 there = caballeros_in(view, int(frame.region))
-                return [text.fill("cli.ask.left", left=there - powers.LIMIT_SPACES)]
+                return [text.fill("ask.left", left=there - powers.LIMIT_SPACES)]
         return None
 
     def option(self, question: QuestionText, choice: Choice) -> str | None:
@@ -163,19 +163,19 @@ class KingAndIntrigueBox(Box):
                 actions = actions_open(question, frame)
                 if len(actions) == 1:
                     return text.fill(
-                        "cli.ask.action_of",
+                        "ask.action_of",
                         card=text.card(actions[0]),
                         effect=text.effect(actions[0], view.rules.options),
                     )
-                told = [text.fill("cli.tell.quoted", card=text.card(card)) for card in actions]
-                return text.fill("cli.ask.action_of_two", cards=text.listed(told, "or"))
+                told = [text.fill("tell.quoted", card=text.card(card)) for card in actions]
+                return text.fill("ask.action_of_two", cards=text.listed(told, "or"))
             case ChooseAction() as frame:
                 card = int(frame.shared if numbers["half"] else frame.card)
                 effect = text.effect(card, view.rules.options)
-                return text.fill("cli.ask.card_does", card=text.card(card), effect=effect)
+                return text.fill("ask.card_does", card=text.card(card), effect=effect)
             case ChooseEffect():
                 return text.fill(
-                    "cli.ask.effect",
+                    "ask.effect",
                     power=text.power(numbers["power"]),
                     places=self.whose(question, numbers["power"]),
                 )
@@ -184,9 +184,9 @@ class KingAndIntrigueBox(Box):
     def hint(self, question: QuestionText) -> str | None:
         match question.view.top:
             case PickHand():
-                return question.text["cli.ask.how_to_pick"]
+                return question.text["ask.how_to_pick"]
             case PlayCard() | AddToJoker():
-                return question.text["cli.ask.in_brackets"]
+                return question.text["ask.in_brackets"]
         return None
 
     def whose(self, question: QuestionText, power: int) -> str:
@@ -235,7 +235,7 @@ class KingAndIntrigueBox(Box):
         told = [f"{names[seat]} {number}" for seat, number in zip(order, numbers, strict=True)]
         told[0] += f" ({text.card(powers.KING_CARD)})"
         told[-1] += f" ({text.card(powers.INTRIGUE_CARD)})"
-        yield text.fill("cli.tell.dealt", cards=", ".join(told))
+        yield text.fill("tell.dealt", cards=", ".join(told))
 
     # ---- rules and cards
 
@@ -247,17 +247,17 @@ class KingAndIntrigueBox(Box):
 
     def rules(self, text: Text, rules: Ruleset) -> Iterator[tuple[str, Sequence[str]]]:
         seats = int(rules.seats)
-        kinds = [text["cli.rules.caballero"]] * seats
+        kinds = [text["boxes.caballero"]] * seats
         kinds[0] = text.card(powers.KING_CARD)
         kinds[-1] = text.card(powers.INTRIGUE_CARD)
         dealt = zip(kinds, powers.PLACEMENTS[seats], strict=True)
         yield (
-            text["cli.rules.shared_cards"],
+            text["boxes.shared_cards"],
             [
                 ", ".join(f"{kind}: {number}" for kind, number in dealt) + ".",
                 *(
                     text.fill(
-                        "cli.ask.card_does",
+                        "ask.card_does",
                         card=text.card(card),
                         effect=text.effect(card, rules.options),
                     )
@@ -267,14 +267,14 @@ class KingAndIntrigueBox(Box):
         )
         lines = [
             text.fill(
-                "cli.rules.supply",
+                "boxes.supply",
                 power=text.power(line.power),
                 number=line.caballeros,
                 sure=sureness(text, line),
             )
             for line in lines_in(rules)
         ]
-        yield text["cli.rules.power_cards"], lines
+        yield text["boxes.power_cards"], lines
 
     def power_cards(self, text: Text, rules: Ruleset) -> Sequence[PowerFacts]:
         lines = [(powers.KING_CARD, powers.KING_LINE), (powers.INTRIGUE_CARD, powers.INTRIGUE_LINE)]
@@ -324,8 +324,8 @@ def lines_in(rules: Ruleset) -> list[powers.Line]:
 def sureness(text: Text, line: powers.Line) -> str:
     """Which of a card's numbers no book prints."""
     parts = {
-        "cli.rules.value_from": line.value_from,
-        "cli.rules.caballeros_from": line.caballeros_from,
+        "boxes.value_from": line.value_from,
+        "boxes.caballeros_from": line.caballeros_from,
     }
     told = [
         text.fill(key, provenance=text.provenance(code))
@@ -351,10 +351,10 @@ def hand_so_far(question: QuestionText) -> Iterator[str]:
     text, view, seat = question.text, question.view, question.decision.seat
     taken = members(int(view.seats[PICKED + seat]))
     left = int(view.rules.numbers[HAND_SIZE]) - len(taken)
-    yield text.fill("cli.ask.left", left=left)
+    yield text.fill("ask.left", left=left)
     if taken:
         cards = [text.power(power).replace(" ", TIED) for power in taken]
-        yield text.fill("cli.ask.taken", cards=", ".join(cards))
+        yield text.fill("ask.taken", cards=", ".join(cards))
 
 
 def caballeros_in(view: View, region: int) -> int:
@@ -371,7 +371,7 @@ def untouchable(question: QuestionText) -> str:
 def where_the_castillo_leads(question: QuestionText) -> Iterator[str]:
     """Which regions a disc had better not show."""
     text, view = question.text, question.view
-    yield text.fill("cli.ask.discs_to_court", regions=untouchable(question))
+    yield text.fill("ask.discs_to_court", regions=untouchable(question))
     tables = [int(view.table[LIMIT + table]) for table in range(LIMIT_TABLES)]
     rooms = [
         f"{text.spot(region)} {max(powers.LIMIT_SPACES - caballeros_in(view, region), 0)}"
@@ -379,7 +379,7 @@ def where_the_castillo_leads(question: QuestionText) -> Iterator[str]:
         if region != NOWHERE
     ]
     if rooms:
-        yield text.fill("cli.ask.rooms", regions=", ".join(rooms))
+        yield text.fill("ask.rooms", regions=", ".join(rooms))
 
 
 def actions_open(question: QuestionText, frame: TakeTurnParts) -> list[int]:

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from elgrande.engine.action import Action
 from elgrande.text import Text, decode
 
+TIED = "\N{NO-BREAK SPACE}"
+"""Stands where a line is not to be broken; a terminal prints a plain space."""
+
 SHORTEST_START = 3
 """So many letters of a word are enough, if only one option has such a word."""
 

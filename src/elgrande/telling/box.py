@@ -1,4 +1,4 @@
-"""What a box may add to the command line, besides its texts. All of it is optional."""
+"""What a box may add to what people are told, besides its texts. All of it is optional."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from elgrande.engine.sight import View
 from elgrande.text import Text
 
 if TYPE_CHECKING:
-    from elgrande.cli.choices import Choice
-    from elgrande.cli.question import QuestionText
-    from elgrande.cli.showing import Show
+    from elgrande.telling.choices import Choice
+    from elgrande.telling.question import QuestionText
+    from elgrande.telling.showing import Show
 
 
 class Lasting(Protocol):
@@ -72,7 +72,7 @@ class PowerFacts:
 
 
 class Box:
-    """The part of one module in the command line."""
+    """The part of one module in what people are told."""
 
     every_card: tuple[tuple[str, str], ...] = ()
     """The options under which all cards of the box are in the game."""

@@ -1,0 +1,127 @@
+"""A game as it stands, as text: to go on from there without replaying it.
+
+Not for strangers: unlike a record it is believed. What it says was checked when it was played.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from elgrande.engine.event import Event
+from elgrande.engine.ids import CHANCE
+from elgrande.engine.ruleset import Ruleset
+from elgrande.engine.state import State
+from elgrande.modules.base.actions import SEAT_LETTERS, SEAT_NAMES
+from elgrande.modules.catalogue import ACTION_SPACE, EVENT_KINDS
+from elgrande.records.position import read_position, read_ruleset_lines, ruleset_lines
+from elgrande.records.position import write_position as write_state
+from elgrande.records.record import CHANCE_WORD, Answer, Entry, RecordError
+
+FORMAT = 1
+
+
+@dataclass
+class KeptEntry:
+    """An entry with what undo and the log must know of it."""
+
+    entry: Entry
+    tells: bool
+    shows: bool
+    events: int
+    revealed: int
+
+
+@dataclass
+class Kept:
+    """Everything a running game holds, but for the way back."""
+
+    rules: Ruleset
+    seed: int | None
+    names: tuple[str, ...]
+    start: State | None
+    state: State
+    entries: list[KeptEntry]
+    checks: list[tuple[int, int, str]]
+    draws: dict[str, int]
+    events: list[Event]
+    undos: int
+
+
+def write_kept(kept: Kept) -> str:
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "revision": kept.rules.revision,
+            "rules": ruleset_lines(kept.rules),
+            "seed": kept.seed,
+            "names": kept.names,
+            "start": None if kept.start is None else write_state(kept.start),
+            "state": write_state(kept.state),
+            "entries": [_write_entry(one) for one in kept.entries],
+            "checks": kept.checks,
+            "draws": kept.draws,
+            "events": [_write_event(event) for event in kept.events],
+            "undos": kept.undos,
+        },
+        separators=(",", ":"),
+    )
+
+
+def read_kept(text: str) -> Kept:
+    told = json.loads(text)
+    if told["format"] != FORMAT:
+        raise RecordError(1, f"this program keeps games in format {FORMAT}")
+    lines = list(enumerate([*told["rules"], "end"], start=1))
+    rules, _ = read_ruleset_lines(lines, 0, RecordError, told["revision"])
+    return Kept(
+        rules=rules,
+        seed=told["seed"],
+        names=tuple(told["names"]),
+        start=None if told["start"] is None else _read_state(rules, told["start"]),
+        state=_read_state(rules, told["state"]),
+        entries=[_read_entry(one) for one in told["entries"]],
+        checks=[(ply, number, total) for ply, number, total in told["checks"]],
+        draws=told["draws"],
+        events=[_read_event(one) for one in told["events"]],
+        undos=told["undos"],
+    )
+
+
+def _read_state(rules: Ruleset, text: str) -> State:
+    return read_position(text, strict=False).under(rules)
+
+
+def _write_entry(one: KeptEntry) -> list[object]:
+    answers = [_write_answer(answer) for answer in one.entry.answers]
+    return [answers, one.entry.secret, one.tells, one.shows, one.events, one.revealed]
+
+
+def _read_entry(told: Sequence[Any]) -> KeptEntry:
+    answers, secret, tells, shows, events, revealed = told
+    entry = Entry(tuple(_read_answer(*answer) for answer in answers), secret)
+    return KeptEntry(entry, tells, shows, events, revealed)
+
+
+def _write_answer(answer: Answer) -> tuple[str, str]:
+    seat, number = answer
+    who = CHANCE_WORD if seat == CHANCE else SEAT_LETTERS[seat]
+    return who, ACTION_SPACE.text(number)
+
+
+def _read_answer(who: str, action: str) -> Answer:
+    seat = CHANCE if who == CHANCE_WORD else SEAT_NAMES.number(who)
+    return seat, ACTION_SPACE.parse(action).number
+
+
+def _write_event(event: Event) -> list[object]:
+    twin = None if event.twin is None else _write_event(event.twin)
+    return [event.kind.name, event.numbers, event.audience, twin]
+
+
+def _read_event(told: Sequence[Any]) -> Event:
+    kind, numbers, audience, twin = told
+    other = None if twin is None else _read_event(twin)
+    return Event(EVENT_KINDS[kind], tuple(numbers), audience, other)

@@ -1,0 +1,84 @@
+"""Tables: the lobby, making and changing them, beginning, rematch."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+
+from elgrande.server.api.common import (
+    REFUSALS,
+    AddressHere,
+    KnownGuest,
+    MaybeGuest,
+    ServicesHere,
+    TableHere,
+)
+from elgrande.server.errors import Refusal
+from elgrande.server.live import OVER
+from elgrande.server.shapes import RecordOut, TableChange, TableIn, TableOut, Tables
+
+router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
+Id = Annotated[str, Path()]
+
+
+@router.get("", operation_id="lobby")
+async def lobby(guest: MaybeGuest, services: ServicesHere) -> Tables:
+    """Public tables that wait for people or are being played."""
+    known = guest.id if guest else None
+    found = await services.tables.lobby()
+    return Tables(tables=[services.tables.shown(table, known) for table in found])
+
+
+@router.post("", operation_id="makeTable", status_code=201)
+async def make_table(
+    wanted: TableIn, guest: KnownGuest, services: ServicesHere, address: AddressHere
+) -> TableOut:
+    """A new table. Its id is not to be guessed: who has it may look at the table."""
+    services.new_tables.check(address)
+    table = await services.tables.create(wanted, guest)
+    services.tables.tell(table)
+    return services.tables.shown(table, guest.id)
+
+
+@router.get("/{table}", operation_id="table")
+async def one_table(table: TableHere, guest: MaybeGuest, services: ServicesHere) -> TableOut:
+    return services.tables.shown(table, guest.id if guest else None)
+
+
+@router.patch("/{table}", operation_id="changeTable")
+async def change_table(
+    wanted: TableChange, table: TableHere, guest: KnownGuest, services: ServicesHere
+) -> TableOut:
+    """The host's; once the game has begun only name, lobby and pace."""
+    await services.tables.change(table, wanted, guest)
+    return services.tables.shown(table, guest.id)
+
+
+@router.delete("/{table}", operation_id="deleteTable", status_code=204)
+async def delete_table(table: TableHere, guest: KnownGuest, services: ServicesHere) -> None:
+    """The table, its game and its chat are gone for good. The host's; not while others play."""
+    await services.tables.delete(table, guest.id)
+
+
+@router.post("/{table}/start", operation_id="startTable")
+async def start_table(table: TableHere, guest: KnownGuest, services: ServicesHere) -> TableOut:
+    """The host's, once every seat is taken."""
+    await services.tables.start(table, guest.id)
+    return services.tables.shown(table, guest.id)
+
+
+@router.post("/{table}/rematch", operation_id="rematch")
+async def rematch(table: TableHere, guest: KnownGuest, services: ServicesHere) -> TableOut:
+    """After the end: a new table with the same people. Asking again finds the same one."""
+    again = await services.tables.rematch(table, guest)
+    return services.tables.shown(again, guest.id)
+
+
+@router.get("/{table}/record", operation_id="record")
+async def record(table: TableHere, services: ServicesHere) -> RecordOut:
+    """The whole game as text, once it is over: before, it would tell secrets."""
+    if table.status != OVER:
+        raise Refusal("not_over")
+    play = await services.tables.play_of(table)
+    return RecordOut(record=play.game.record())

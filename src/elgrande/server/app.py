@@ -1,0 +1,127 @@
+"""The application: routes, guards, and what happens at start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from fastapi.responses import JSONResponse
+from pydantic.json_schema import models_json_schema
+from starlette.exceptions import HTTPException
+
+import elgrande
+from elgrande.server import messages, pages, sockets
+from elgrande.server.api import catalogue, health, people, records, seats, tables
+from elgrande.server.errors import Refusal
+from elgrande.server.journal import note
+from elgrande.server.security import Guard, language_of
+from elgrande.server.services import Services, open_services
+from elgrande.server.settings import Settings
+from elgrande.server.speech import refusal_body
+from elgrande.server.tidy import keep_tidy
+
+REFERENCE = "#/components/schemas/{model}"
+ABOUT = (
+    "Tables, seats and games of El Grande. What is said over the websocket "
+    "`/api/tables/{table}/live` is described by the schemas ClientMessage and ServerMessage."
+)
+STATUS_CODES = {404: "no_page", 405: "wrong_method", 413: "too_big"}
+
+
+def make_app(settings: Settings, page: Path | None = None) -> FastAPI:
+    """An application that opens its database when it starts and closes it when it stops."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        services: Services = open_services(settings)
+        app.state.services = services
+        tidying = asyncio.create_task(keep_tidy(services))
+        note(
+            "started",
+            version=elgrande.__version__,
+            database=services.disk.store.engine.dialect.name,
+        )
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            await services.stop()
+            note("stopped")
+
+    app = FastAPI(
+        title="El Grande",
+        version=elgrande.__version__,
+        description=ABOUT,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    app.add_middleware(Guard, settings=settings)
+    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(RequestValidationError, not_understood)
+    app.add_exception_handler(HTTPException, elsewhere)
+    for part in (catalogue, people, tables, seats, records, health):
+        app.include_router(part.router)
+    app.include_router(sockets.router)
+    pages.add_pages(app, page or pages.built_page())
+    app.openapi = lambda: described(app)  # type: ignore[method-assign]
+    return app
+
+
+async def refused(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, Refusal)
+    language = language_of(request.headers, request.scope)
+    more = {"retry-after": "10"} if error.status == 429 else {}
+    return JSONResponse(refusal_body(error, language), error.status, more)
+
+
+async def not_understood(request: Request, error: Exception) -> JSONResponse:
+    """What was wrong and where; what was sent is not repeated."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])[:80]
+    why = f"{where}: {first['msg']}"[:200]
+    return await refused(request, Refusal("bad_request", 422, why=why))
+
+
+async def elsewhere(request: Request, error: Exception) -> JSONResponse:
+    """What the framework refuses: an address that is not there, a method that is not."""
+    assert isinstance(error, HTTPException)
+    code = STATUS_CODES.get(error.status_code)
+    refusal = Refusal(code, error.status_code) if code else Refusal("bad_request", 400, why="?")
+    answer = await refused(request, refusal)
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def described(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI schema, with the messages of the websocket among its components."""
+    if app.openapi_schema is None:
+        schema = get_openapi(
+            title=app.title, version=app.version, description=app.description, routes=app.routes
+        )
+        parts = schema.setdefault("components", {}).setdefault("schemas", {})
+        for name, union, mode in (
+            ("ClientMessage", messages.ClientMessage, "validation"),
+            ("ServerMessage", messages.ServerMessage, "serialization"),
+        ):
+            kinds = union.__args__[0].__args__
+            _, found = models_json_schema(
+                [(kind, mode) for kind in kinds],  # type: ignore[misc]
+                ref_template=REFERENCE,
+            )
+            for part, about in found["$defs"].items():
+                parts.setdefault(part, about)
+            parts[name] = {
+                "oneOf": [{"$ref": REFERENCE.format(model=kind.__name__)} for kind in kinds],
+                "discriminator": {"propertyName": "type"},
+            }
+        app.openapi_schema = schema
+    return app.openapi_schema

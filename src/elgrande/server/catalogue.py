@@ -1,0 +1,194 @@
+"""What a table can choose from, and what never changes in a game, in words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import elgrande
+from elgrande.bots.registry import LEVELS, bot_names
+from elgrande.build import build_name
+from elgrande.engine.card import Card
+from elgrande.engine.ids import MAX_SEATS
+from elgrande.engine.module import Option
+from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.modules.base.actions import SPOT
+from elgrande.modules.base.fields import POWER_CARDS
+from elgrande.modules.catalogue import CATALOGUE, REVISION
+from elgrande.server.shapes import (
+    BotOut,
+    CardOut,
+    Catalogue,
+    Choice,
+    ModuleOut,
+    OptionOut,
+    PowerOut,
+    RegionOut,
+    RulesIn,
+    RulesOut,
+    StepOut,
+    TableSettings,
+)
+from elgrande.server.speech import speech
+from elgrande.server.tables import rules_of
+from elgrande.telling.boxes import boxes_of
+from elgrande.telling.facts import facts_of
+from elgrande.text import LANGUAGES, Text
+
+YES_NO = ("yes", "no")
+SETTINGS: dict[str, tuple[str, ...]] = {
+    "pace": ("any",),
+    "reaction_seconds": ("any",),
+    "watching": ("nobody", "table", "hands"),
+    "advice": YES_NO,
+    "forecast": YES_NO,
+    "chat": YES_NO,
+}
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    text = speech(language)
+    return Catalogue(
+        version=elgrande.__version__,
+        build=build_name(),
+        revision=REVISION,
+        languages=list(LANGUAGES),
+        players=list(range(2, MAX_SEATS + 1)),
+        editions=[Choice(value=name, title=text.edition(name)) for name in EDITIONS],
+        modules=[
+            ModuleOut(
+                name=module.name,
+                title=text.module(module.name),
+                about=text.about_module(module.name),
+                always=module.always,
+                requires=list(module.requires),
+                excludes=list(module.excludes),
+            )
+            for module in CATALOGUE
+        ],
+        options=[
+            _option(text, module.name, option) for module in CATALOGUE for option in module.options
+        ],
+        bots=[_bot(text, level) for level in bot_names()],
+        settings=[_setting(text, name, values) for name, values in SETTINGS.items()],
+    )
+
+
+def _option(text: Text, module: str, option: Option) -> OptionOut:
+    return OptionOut(
+        name=option.name,
+        module=module,
+        title=text.option(option.name),
+        about=text.about_option(option.name),
+        values=[
+            Choice(value=value, title=text.option_value(option.name, value))
+            for value in option.values
+        ],
+        defaults={edition: option.default_for(edition) for edition in EDITIONS},
+    )
+
+
+def _setting(text: Text, name: str, values: tuple[str, ...]) -> OptionOut:
+    default = getattr(TableSettings(), name)
+    told = {True: "yes", False: "no"}[default] if isinstance(default, bool) else str(default)
+    return OptionOut(
+        name=name,
+        module="table",
+        title=text[f"settings.{name}.name"],
+        about=text[f"settings.{name}.about"],
+        values=[
+            Choice(value=value, title=text[f"settings.{name}.values.{value}"]) for value in values
+        ],
+        defaults=dict.fromkeys(EDITIONS, told),
+    )
+
+
+def _bot(text: Text, level: str) -> BotOut:
+    key = f"levels.{level if level in LEVELS else 'other'}"
+    return BotOut(
+        level=level, title=text.fill(f"{key}.name", level=level), about=text[f"{key}.about"]
+    )
+
+
+def ruleset_in_full(wanted: RulesIn, language: str) -> RulesOut:
+    """A game with everything that never changes in it."""
+    rules = rules_of(wanted)
+    text = speech(language).playing(rules)
+    return RulesOut(
+        players=int(rules.seats),
+        edition=rules.edition,
+        modules=list(rules.modules),
+        options=rules.options,
+        rounds=[int(one) for one in rules.rounds],
+        scoring_rounds=[int(one) for one in rules.rounds if rules.scoring_rounds >> one & 1],
+        regions=[_region(text, rules, int(place)) for place in rules.places],
+        cards=[_card(text, rules, card) for card in rules.cards if card.name],
+        powers=_powers(text, rules),
+        steps=_steps(text, rules),
+    )
+
+
+def _region(text: Text, rules: Ruleset, place: int) -> RegionOut:
+    regions = [int(one) for one in rules.regions]
+    return RegionOut(
+        name=SPOT.name(place),
+        title=text.spot(place),
+        prizes=[int(rules.prizes[place * 3 + rank]) for rank in range(3)],
+        neighbours=[SPOT.name(one) for one in regions if rules.is_adjacent(place, one)],
+        is_region=place in regions,
+    )
+
+
+def _card(text: Text, rules: Ruleset, card: Card) -> CardOut:
+    source = int(card.source)
+    brought = {one.name: module.name for module in CATALOGUE for one in module.cards()}
+    return CardOut(
+        name=card.name,
+        module=brought[card.name],
+        deck=int(card.deck),
+        title=text.title(source),
+        label=text.card(source),
+        effect=text.effect(source, rules.options),
+        copies=int(card.copies),
+        placements=int(card.placements()),
+        effect_from=card.effect_from,
+        numbers_from=card.numbers_from,
+    )
+
+
+def _powers(text: Text, rules: Ruleset) -> list[PowerOut]:
+    found = [
+        PowerOut(
+            name=str(power),
+            title=str(power),
+            effect="",
+            caballeros=int(rules.supply[power]),
+            group="",
+            places=[],
+        )
+        for power in range(1, int(rules.numbers[POWER_CARDS]) + 1)
+    ]
+    for box in boxes_of(rules):
+        found += [
+            PowerOut(
+                name=one.name,
+                title=one.label,
+                effect=one.effect,
+                caballeros=one.caballeros,
+                group=box.group(text, one.group),
+                places=list(one.places),
+            )
+            for one in box.power_cards(text, rules)
+        ]
+    return found
+
+
+def _steps(text: Text, rules: Ruleset) -> list[StepOut]:
+    facts = facts_of(text, rules)
+    found = []
+    for plan in rules.plans:
+        for step in plan.steps:
+            about = text.step(plan.name, step.name, **facts)
+            if about:
+                found.append(StepOut(plan=text.plan(plan.name), name=step.name, about=about))
+    return found

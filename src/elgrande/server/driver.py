@@ -1,0 +1,140 @@
+"""What happens at a table without a person's hand: bots, and standing answers.
+
+When an answer comes must tell nothing. A bot's answer comes at its pace, counted from the question,
+whatever it thought; a standing answer comes when any answer to such a question is let through.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from elgrande.bots.asking import generator
+from elgrande.engine.decision import Decision, Stamp
+from elgrande.engine.errors import ElGrandeError
+from elgrande.engine.frame import SecretChoice
+from elgrande.modules.catalogue import ACTION_SPACE
+from elgrande.server.errors import Refusal
+from elgrande.server.journal import note, trouble
+from elgrande.server.letters import write_decision, write_view
+from elgrande.server.play import Play
+from elgrande.server.standing import answers_itself, is_reaction
+from elgrande.server.workers import WorkerFailed, Workers
+
+SHORTEST_THINKING = 0.05
+PART_OF_PACE = 0.8
+"""A bot thinks no longer than this part of the pace, so that it is kept."""
+
+
+class Driver:
+    """Looks after one game."""
+
+    def __init__(self, play: Play, workers: Workers, thinking_seconds: float) -> None:
+        self.play = play
+        self.workers = workers
+        self.thinking_seconds = thinking_seconds
+        self.tasks: dict[tuple[int, str], asyncio.Task[None]] = {}
+
+    @property
+    def pace(self) -> float:
+        return self.play.table.settings.pace
+
+    def look(self) -> None:
+        """Start what is to be done now, and let go of what is not asked any more."""
+        play = self.play
+        game, table = play.game, play.table
+        pending = () if game.is_over else game.pending
+        current = {(seat, str(game.stamp(seat))) for seat in pending}
+        for key in [key for key in self.tasks if key not in current]:
+            self._end(key)
+        if not table.has_people() and not table.listeners:
+            return
+        for seat in pending:
+            key = seat, str(game.stamp(seat))
+            if key in self.tasks and not self.tasks[key].done():
+                continue
+            one = table.seats[seat]
+            if one.level:
+                self._begin(key, self._bot(seat, one.level, game.decision(seat)))
+            elif one.holders and is_reaction(game) and answers_itself(game, seat, one.standing):
+                self._begin(key, self._stand(seat, game.stamp(seat)))
+
+    def look_again(self, seat: int) -> None:
+        """Somebody else plays this seat now, or wants something else."""
+        for key in [key for key in self.tasks if key[0] == seat]:
+            self._end(key)
+        self.look()
+
+    def _begin(self, key: tuple[int, str], work: Coroutine[Any, Any, None]) -> None:
+        self.tasks[key] = asyncio.create_task(self._guarded(work))
+
+    def _end(self, key: tuple[int, str]) -> None:
+        task = self.tasks.pop(key)
+        if task is not asyncio.current_task():
+            task.cancel()
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Refusal:
+            pass  # the game went on without it
+        except ElGrandeError:
+            trouble("not_driven", table=self.play.table.id)
+
+    async def _bot(self, seat: int, level: str, decision: Decision) -> None:
+        play = self.play
+        secret = isinstance(play.game.view().top, SecretChoice)
+        asked_at = play.asked_at
+        action = await self._think(level, seat, decision)
+        wait = self._until(asked_at, secret) - time.monotonic()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        await asyncio.shield(play.answer(seat, decision.stamp, [action]))
+
+    def _until(self, asked_at: float, secret: bool) -> float:
+        """When the answer is let through: a whole number of paces after the question."""
+        if self.pace <= 0:
+            return asked_at
+        paces = 1 if secret else max(1, math.ceil((time.monotonic() - asked_at) / self.pace))
+        return asked_at + paces * self.pace
+
+    async def _think(self, level: str, seat: int, decision: Decision) -> str:
+        play = self.play
+        seconds = min(self.thinking_seconds, max(PART_OF_PACE * self.pace, SHORTEST_THINKING))
+        job = {
+            "kind": "answer",
+            "game": play.table.id,
+            "level": level,
+            "view": write_view(play.game.view(seat, memory=True)),
+            "decision": write_decision(decision),
+            "seconds": seconds,
+            "seed": play.bot_seed,
+        }
+        try:
+            result = await self.workers.do(job)
+            action = ACTION_SPACE.action(result["action"]) if "action" in result else None
+            fault = result.get("fault")
+        except WorkerFailed as error:
+            action, fault = None, str(error)
+        if fault:
+            note("bot_fault", table=play.table.id, level=level, fault=fault)
+        if action is None or action not in decision.options:
+            instead = generator(play.bot_seed, decision).below(len(decision.options))
+            action = decision.options[int(instead)]
+        return action.text
+
+    async def _stand(self, seat: int, stamp: Stamp) -> None:
+        wait = self.play.holds_back(seat)
+        if wait > 0:
+            await asyncio.sleep(wait)
+        await asyncio.shield(self.play.answer(seat, stamp, ["pass"]))
+
+    def is_busy(self) -> bool:
+        return any(not task.done() for task in self.tasks.values())
+
+    def stop(self) -> None:
+        for key in list(self.tasks):
+            self._end(key)

@@ -1,0 +1,88 @@
+"""Games between servers: records out, records in."""
+
+from __future__ import annotations
+
+from elgrande.engine.errors import ElGrandeError
+from elgrande.game import Game
+from elgrande.server import loading
+from elgrande.server.errors import Refusal
+from elgrande.server.live import OVER, RUNNING, LiveSeat, LiveTable
+from elgrande.server.services import Services
+from elgrande.server.shapes import LONGEST_NAME, RecordIn, RulesIn, SeatIn, TableSettings, clean
+from elgrande.server.store import models
+from elgrande.telling.seats import seats_in_record
+
+
+def game_in(record: str) -> Game:
+    """The game a record tells, played again under every rule; a forged one is refused."""
+    try:
+        game = Game.from_record(record)
+    except ElGrandeError as error:
+        raise Refusal("bad_record", 422, why=str(error)[:200]) from None
+    except RecursionError:
+        raise Refusal("bad_record", 422, why="?") from None
+    if game.chance.seed is None and not game.is_over:
+        raise Refusal("bad_record", 422, why="seed")
+    return game
+
+
+def rules_in(game: Game) -> RulesIn:
+    rules = game.rules
+    return RulesIn(
+        players=int(rules.seats),
+        edition=rules.edition,
+        modules=list(rules.modules[1:]),
+        options=dict(rules.options),
+    )
+
+
+def shown_name(name: str) -> str:
+    try:
+        return clean(name)[:LONGEST_NAME]
+    except ValueError:
+        return ""
+
+
+async def table_from_record(services: Services, wanted: RecordIn, guest: models.Guest) -> LiveTable:
+    await services.tables.check_room(guest.id)
+    game = await services.disk.do(game_in, wanted.record)
+    players = int(game.rules.seats)
+    known = seats_in_record(game.names)
+    seats = list(wanted.seats) or [
+        SeatIn(access="device") if level is None else SeatIn(access="bot", level=level)
+        for level in known.bots
+    ]
+    if len(seats) != players:
+        raise Refusal("wrong_number_of_seats", 422, seats=players)
+    table = LiveTable(
+        id=services.keys.new_id(),
+        host=guest.id,
+        name=wanted.name or guest.name,
+        status=OVER if game.is_over else RUNNING,
+        public=False,
+        rules=rules_in(game),
+        settings=TableSettings(),
+        seats=[],
+        start=wanted.record,
+    )
+    for number, seat in enumerate(seats):
+        table.seats.append(LiveSeat(number, seat.access))
+        services.tables.fill(table, table.seats[number], seat, guest)
+        if seat.name is None:
+            table.seats[number].name = table.free_name(shown_name(known.names[number]), number)
+    if game.is_over:
+        table.result = (game.scores, game.winners)
+    store = services.disk.store
+    rows = table.seat_rows(), table.holder_rows()
+    await services.disk.do(store.add_table, table.row(), *rows)
+    services.tables.live[table.id] = table
+    return table
+
+
+def record_of(services: Services, table: str) -> str:
+    """The record of a table's game, as it stands on disk; empty if it has not begun."""
+    found = services.disk.store.table(table)
+    if found is None or not found[0].start:
+        return ""
+    loaded = loading.load(services.disk.store, table, found[0].start, from_start=True)
+    return loaded.game.record()

@@ -1,0 +1,74 @@
+"""Numbers of events and actions by name, as they go over the wire."""
+
+from __future__ import annotations
+
+from elgrande.engine.action import Action
+from elgrande.engine.event import Event
+from elgrande.engine.ids import CHANCE, NOBODY, members
+from elgrande.modules.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
+from elgrande.modules.base.board import MOBILE_BOARDS
+from elgrande.modules.catalogue import CARD_NAMES, POWER_CARD_NAMES
+from elgrande.text import SCORED_PER_SEAT, decode
+
+SCORED_FACTS = ("caballeros", "place", "points", "king", "home")
+Fact = str | int | None | list[str]
+
+
+def value(kind: str, number: int) -> Fact:
+    """A number of an event or action, by the name of its kind."""
+    match kind:
+        case "seat" | "victim":
+            if number == NOBODY:
+                return None
+            return "chance" if number == CHANCE else SEAT_LETTERS[number]
+        case "colour":
+            return COLOUR_NAMES.name(number)
+        case "spot" | "from" | "region" | "place" | "other" | "third":
+            return None if number == NOBODY else SPOT.name(number)
+        case "card" | "cause":
+            return None if number == NOBODY else CARD_NAMES.name(number)
+        case "power":
+            return POWER_CARD_NAMES.name(number)
+        case "board":
+            return "/".join(str(points) for points in MOBILE_BOARDS[number])
+        case "regions":
+            return [SPOT.name(region) for region in members(number)]
+        case _:
+            return number
+
+
+def event_out(event: Event) -> dict[str, object]:
+    """A fact as the browser learns it; the caller has chosen what its viewer may know."""
+    kind = event.kind.name
+    if event.kind.args == ("seats*",):
+        return {"kind": kind, "values": {"seats": [SEAT_LETTERS[one] for one in event.numbers]}}
+    if kind == "GameEnded":
+        scores = [{"seat": SEAT_LETTERS[i], "points": n} for i, n in enumerate(event.numbers)]
+        return {"kind": kind, "values": {}, "seats": scores}
+    named = event.named()
+    found: dict[str, object] = {
+        "kind": kind,
+        "values": {name: value(name, number) for name, number in named.items()},
+    }
+    if kind == "Scored":
+        # ``third`` is a prize here, not a place.
+        values = found["values"]
+        assert isinstance(values, dict)
+        values["third"] = named["third"]
+        rest = event.numbers[len(named) :]
+        found["seats"] = [
+            {"seat": SEAT_LETTERS[seat]}
+            | dict(zip(SCORED_FACTS, rest[seat * SCORED_PER_SEAT :][:SCORED_PER_SEAT], strict=True))
+            for seat in range(len(rest) // SCORED_PER_SEAT)
+        ]
+    return found
+
+
+def action_out(action: Action) -> dict[str, object]:
+    """An action by its parts."""
+    verb, numbers = decode(action.number)
+    return {
+        "action": action.text,
+        "verb": verb.name,
+        "args": {kind: value(kind, number) for kind, number in numbers.items()},
+    }

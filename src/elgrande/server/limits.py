@@ -1,0 +1,36 @@
+"""How often something may be done: a bucket that fills with time, one for each who asks."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from elgrande.server.errors import Refusal
+
+MOST_BUCKETS = 50_000
+
+
+class Rate:
+    """So many a minute, and as many at once."""
+
+    def __init__(self, per_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.room = float(max(1, per_minute))
+        self.per_second = per_minute / 60
+        self.clock = clock
+        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, who: str) -> bool:
+        """Take one, if there is one."""
+        now = self.clock()
+        left, at = self.left.pop(who, (self.room, now))
+        left = min(self.room, left + (now - at) * self.per_second)
+        allowed = left >= 1
+        self.left[who] = (left - 1 if allowed else left, now)
+        if len(self.left) > MOST_BUCKETS:
+            self.left.popitem(last=False)
+        return allowed
+
+    def check(self, who: str) -> None:
+        if not self.allows(who):
+            raise Refusal("too_often", 429)

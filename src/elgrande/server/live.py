@@ -1,0 +1,241 @@
+"""A table in memory: who sits where, how it is run, who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.server.shapes import RulesIn, TableSettings
+from elgrande.server.standing import StandingAnswer, read_standing
+from elgrande.server.store import models
+from elgrande.telling.seats import NAMES, Seats
+
+if TYPE_CHECKING:
+    from elgrande.server.play import Play
+
+DEVICE = "device"
+LINK = "link"
+LOBBY = "lobby"
+BOT = "bot"
+
+WAITING = "waiting"
+RUNNING = "running"
+OVER = "over"
+
+
+class Listener(Protocol):
+    """A connection, as far as a table knows it."""
+
+    guest: str | None
+
+    def is_watching(self) -> bool: ...
+
+    def show(self) -> None:
+        """Send whatever is new in the game."""
+
+    def tell_table(self) -> None:
+        """Send how the table stands."""
+
+    def tell_said(self, said: models.Said) -> None: ...
+
+    def close(self, code: str) -> None: ...
+
+
+@dataclass
+class LiveSeat:
+    """A seat. With a level a bot plays it now, whoever holds it."""
+
+    seat: int
+    access: str
+    name: str = ""
+    level: str = ""
+    key: int = 0
+    standing: StandingAnswer = field(default_factory=StandingAnswer)
+    holders: set[str] = field(default_factory=set)
+
+    @property
+    def letter(self) -> str:
+        return SEAT_LETTERS[self.seat]
+
+    @property
+    def is_taken(self) -> bool:
+        return bool(self.level or self.holders)
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person has it and plays it himself."""
+        return not self.level and bool(self.holders)
+
+    def row(self, table: str) -> models.Seat:
+        return models.Seat(
+            table_id=table,
+            seat=self.seat,
+            access=self.access,
+            name=self.name,
+            level=self.level,
+            key=self.key,
+            standing=self.standing.write(),
+        )
+
+
+@dataclass
+class Request:
+    """Somebody asks the others to agree that he goes back."""
+
+    seat: int
+    what: str
+    needed: set[int]
+    agreed: set[int] = field(default_factory=set)
+
+
+@dataclass
+class LiveTable:
+    """Changed only under its lock, and only after the change is on disk."""
+
+    id: str
+    host: str
+    name: str
+    status: str
+    public: bool
+    rules: RulesIn
+    settings: TableSettings
+    seats: list[LiveSeat]
+    start: str = ""
+    rematch: str = ""
+    created: float = field(default_factory=time.time)
+    said: int = 0
+    """The number of the last line of chat or note."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[Listener] = field(default_factory=set)
+    play: Play | None = None
+    request: Request | None = None
+    result: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+    """Scores and winners of a game that is over."""
+    advising: int = 0
+
+    # ---- who is who
+
+    def seat(self, seat: int) -> LiveSeat | None:
+        return self.seats[seat] if 0 <= seat < len(self.seats) else None
+
+    def seats_of(self, guest: str | None) -> list[LiveSeat]:
+        return [one for one in self.seats if guest is not None and guest in one.holders]
+
+    def others(self, seat: int) -> list[LiveSeat]:
+        """Seats played by other people than this one's."""
+        own = self.seats[seat].holders
+        return [
+            one
+            for one in self.seats
+            if one.seat != seat and one.is_person and not one.holders & own
+        ]
+
+    def has_people(self) -> bool:
+        return any(one.is_person for one in self.seats)
+
+    def is_member(self, guest: str | None) -> bool:
+        return guest is not None and (guest == self.host or bool(self.seats_of(guest)))
+
+    def is_present(self, seat: LiveSeat) -> bool:
+        return any(one.guest in seat.holders for one in self.listeners if one.guest is not None)
+
+    def is_present_guest(self, guest: str) -> bool:
+        return any(one.guest == guest for one in self.listeners)
+
+    def watchers(self) -> int:
+        return sum(one.is_watching() for one in self.listeners)
+
+    def free_name(self, wanted: str, seat: int) -> str:
+        """The name, made different where another seat has it."""
+        taken = {one.name.casefold() for one in self.seats if one.seat != seat and one.name}
+        if wanted.casefold() not in taken:
+            return wanted
+        return f"{wanted[:26]} {SEAT_LETTERS[seat]}"
+
+    def as_seats(self) -> Seats:
+        names = tuple(one.name or NAMES[one.seat] for one in self.seats)
+        return Seats(names, tuple(one.level or None for one in self.seats))
+
+    # ---- telling
+
+    def tell_table(self) -> None:
+        for one in list(self.listeners):
+            one.tell_table()
+
+    def show(self) -> None:
+        for one in list(self.listeners):
+            one.show()
+
+    def tell_said(self, said: models.Said) -> None:
+        for one in list(self.listeners):
+            one.tell_said(said)
+
+    def next_said(self, kind: str, seat: int, name: str, what: str = "") -> models.Said:
+        """A line for the chat; it counts once it is written."""
+        return models.Said(
+            table_id=self.id,
+            number=self.said + 1,
+            kind=kind,
+            seat=seat,
+            name=name,
+            what=what,
+            at=time.time(),
+        )
+
+    # ---- from and to disk
+
+    def row(self) -> models.Table:
+        return models.Table(
+            id=self.id,
+            host=self.host,
+            name=self.name,
+            status=self.status,
+            public=self.public,
+            rules=self.rules.model_dump_json(),
+            settings=self.settings.model_dump_json(),
+            start=self.start,
+            rematch=self.rematch,
+            created=self.created,
+            touched=self.created,
+        )
+
+    def seat_rows(self) -> list[models.Seat]:
+        return [one.row(self.id) for one in self.seats]
+
+    def holder_rows(self) -> list[models.Holder]:
+        return [
+            models.Holder(table_id=self.id, seat=one.seat, guest=guest)
+            for one in self.seats
+            for guest in sorted(one.holders)
+        ]
+
+
+def live_table(
+    row: models.Table, seats: list[models.Seat], holders: list[models.Holder], said: int
+) -> LiveTable:
+    found = [
+        LiveSeat(
+            one.seat, one.access, one.name, one.level, one.key, read_standing(one.standing), set()
+        )
+        for one in seats
+    ]
+    for holder in holders:
+        found[holder.seat].holders.add(holder.guest)
+    return LiveTable(
+        id=row.id,
+        host=row.host,
+        name=row.name,
+        status=row.status,
+        public=row.public,
+        rules=RulesIn(**json.loads(row.rules)),
+        settings=TableSettings(**json.loads(row.settings)),
+        seats=found,
+        start=row.start,
+        rematch=row.rematch,
+        created=row.created,
+        said=said,
+    )

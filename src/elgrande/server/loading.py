@@ -1,0 +1,96 @@
+"""From the steps on disk to a game: the last snapshot, and what was done since."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from elgrande.engine.decision import Stamp
+from elgrande.engine.errors import ElGrandeError
+from elgrande.game import Game, WayBackNotKept
+from elgrande.server.store import models
+from elgrande.server.store.store import Store
+
+BY_CONSENT = "!"
+
+
+class Damaged(ElGrandeError):
+    """Steps on disk that the rules refuse: the database was changed by another hand."""
+
+
+@dataclass
+class Loaded:
+    """A game, how many steps led to it, and where each seat's last own answer began."""
+
+    game: Game
+    number: int = 0
+    marks: list[int] = field(default_factory=list)
+    given: dict[tuple[int, str], str] = field(default_factory=dict)
+    """Answers by seat and stamp, to know a repeated one."""
+
+
+def load(store: Store, table: str, start: str, *, from_start: bool = False) -> Loaded:
+    """The game of a table. From the start: every step is played again, with a way back to all."""
+    snapshot = None if from_start else store.last_snapshot(table)
+    if snapshot is None:
+        game = Game.from_record(start)
+        loaded = Loaded(game, 0, [0] * int(game.rules.seats))
+    else:
+        game = Game.resume(snapshot.kept)
+        loaded = Loaded(game, snapshot.number, json.loads(snapshot.marks))
+    try:
+        play_steps(loaded, store.steps(table, loaded.number))
+    except WayBackNotKept:
+        if from_start:
+            raise
+        return load(store, table, start, from_start=True)
+    return loaded
+
+
+def play_steps(loaded: Loaded, steps: Iterable[models.Step]) -> None:
+    for step in steps:
+        if step.number != loaded.number + 1:
+            raise Damaged(f"step {loaded.number + 1} of table {step.table_id} is missing")
+        try:
+            play_step(loaded, step)
+        except WayBackNotKept:
+            raise
+        except ElGrandeError as error:
+            raise Damaged(f"step {step.number} of table {step.table_id}: {error}") from error
+        loaded.number = step.number
+
+
+def play_step(loaded: Loaded, step: models.Step) -> None:
+    game, seat = loaded.game, step.seat
+    if step.kind == models.ANSWER:
+        assert step.ply is not None
+        assert step.n is not None
+        assert step.undos is not None
+        answer(loaded, seat, Stamp(step.ply, step.n, step.undos), step.what)
+    elif step.kind == models.WITHDRAWAL:
+        game.withdraw(seat, step.what or None)
+    else:
+        take_back(loaded, seat, step.what)
+
+
+def answer(loaded: Loaded, seat: int, stamp: Stamp, action: str) -> None:
+    game = loaded.game
+    before = len(game.events(seat))
+    game.play(action, seat, stamp)
+    loaded.marks[seat] = before
+    loaded.given[seat, str(stamp)] = action
+
+
+def take_back(loaded: Loaded, seat: int, what: str) -> None:
+    """Undo as far as ``what`` says: ``answer`` or ``turn``, with ``!`` by consent."""
+    game = loaded.game
+    consent = what.endswith(BY_CONSENT)
+    if what.rstrip(BY_CONSENT) == "turn" and not consent:
+        game.restart_turn(seat)
+    else:
+        game.undo(seat, by_consent=consent)
+        if what.rstrip(BY_CONSENT) == "turn" and game.can_undo(seat):
+            game.restart_turn(seat)
+    for one in range(int(game.rules.seats)):
+        loaded.marks[one] = min(loaded.marks[one], len(game.events(one)))

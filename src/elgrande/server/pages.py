@@ -1,0 +1,71 @@
+"""The pages: the browser game if it is built in, else an honest note; and the list of routes."""
+
+from __future__ import annotations
+
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from elgrande.server.security import language_of
+from elgrande.server.speech import speech
+
+INDEX = "index.html"
+OWN_PATHS = ("/", "/join", "/lobby", "/new", "/table", "/settings", "/rules")
+"""Addresses the browser game shows by itself; so does everything below ``/table/``."""
+
+
+def built_page() -> Path | None:
+    """The folder of the browser game, if this installation has it."""
+    folder = Path(str(files("elgrande"))) / "web"
+    return folder if (folder / INDEX).is_file() else None
+
+
+def add_pages(app: FastAPI, folder: Path | None) -> None:
+    @app.get("/docs", include_in_schema=False)
+    async def docs(request: Request) -> HTMLResponse:
+        return HTMLResponse(
+            list_of_routes(app.openapi(), language_of(request.headers, request.scope))
+        )
+
+    async def page(request: Request) -> Response:
+        if folder is not None:
+            return FileResponse(folder / INDEX, headers={"cache-control": "no-cache"})
+        return HTMLResponse(not_built(language_of(request.headers, request.scope)))
+
+    for path in OWN_PATHS:
+        app.add_api_route(path, page, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/table/{rest:path}", page, methods=["GET"], include_in_schema=False)
+    if folder is not None:
+        app.mount("/", StaticFiles(directory=folder), name="web")
+
+
+def not_built(language: str) -> str:
+    text = speech(language)
+    return (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{text['pages.title']}</title><h1>{text['pages.title']}</h1>"
+        f"<p>{text['pages.not_built']}</p><p>{text['pages.terminal']}</p>"
+        f'<p>{text["pages.interface"]} <a href="/docs">/docs</a></p></html>'
+    )
+
+
+def list_of_routes(schema: dict[str, Any], language: str) -> str:
+    """Every route on one plain page, without a script."""
+    text = speech(language)
+    rows = [
+        f"<tr><td>{escape(method.upper())}</td><td><code>{escape(path)}</code></td>"
+        f"<td>{escape(about.get('description', about.get('summary', '')))}</td></tr>"
+        for path, methods in schema["paths"].items()
+        for method, about in methods.items()
+    ]
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{text["pages.title"]}'
+        f"</title><h1>{text['pages.title']}</h1><p><a href='/openapi.json'>openapi.json</a></p>"
+        f"<table>{''.join(rows)}</table></html>"
+    )

@@ -1,0 +1,234 @@
+"""The one function that builds what a viewer is told of a game.
+
+Nothing else in the server may look into a game for somebody: a seat, a spectator, a reader of the
+log. What it returns depends on the view of that viewer, his events and his question alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import orjson
+
+from elgrande.engine.event import Event
+from elgrande.engine.frame import SecretChoice
+from elgrande.engine.ids import COLOURS, NOBODY
+from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR
+from elgrande.game import Game
+from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
+from elgrande.modules.base.board import CASTILLO
+from elgrande.modules.catalogue import CARD_NAMES
+from elgrande.server.chronicle import Chronicle, LogLine
+from elgrande.server.facts import action_out, event_out
+from elgrande.server.standing import StandingAnswer, is_reaction, running_action
+from elgrande.telling.boxes import picking
+from elgrande.telling.choices import choices_of, words_of
+from elgrande.telling.question import QuestionText
+from elgrande.telling.seats import Seats
+from elgrande.telling.showing import Show
+from elgrande.telling.teller import points_in
+from elgrande.text import SCORED_PER_SEAT, Text
+from elgrande.views.payload import Json, payload, viewer_name
+
+
+@dataclass
+class Seen:
+    """What a connection has last been sent for one viewer."""
+
+    number: int = 0
+    body: bytes = b""
+    events: tuple[Event, ...] = ()
+    lines: list[LogLine] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """A game at a table, as far as everybody may know how it is run."""
+
+    game: Game
+    seats: Seats
+    text: Text
+    chronicle: Chronicle
+    forecast: bool
+    standing: StandingAnswer
+    """Of the viewer's own seat, like what follows."""
+    since: int | None = None
+    asks: tuple[int, ...] = ()
+    """Whose consent the viewer would need to go back further than is free."""
+
+
+def state_for(portrait: Portrait, viewer: int, seen: Seen) -> bytes | None:
+    """The next message to this viewer; None if nothing has changed for him."""
+    game = portrait.game
+    if viewer == SPECTATOR and game.is_over:
+        viewer_now = EVERYTHING
+    else:
+        viewer_now = viewer
+    events = game.events(viewer)
+    lines = portrait.chronicle.lines(events, portrait.seats.names, game.scores)
+    body: dict[str, object] = {
+        "type": "state",
+        "viewer": viewer_name(viewer),
+        "ply": game.ply,
+        "undos": game.undos,
+        "over": game.is_over,
+        "scores": by_letter(game.scores),
+        "winners": [SEAT_LETTERS[seat] for seat in game.winners],
+        "names": {SEAT_LETTERS[seat]: name for seat, name in enumerate(portrait.seats.names)},
+        "view": payload(game.view(viewer_now)),
+        "decision": decision_for(portrait, viewer),
+        "secret": secret_for(portrait, viewer),
+        "undo": undo_for(portrait, viewer),
+        "standing": standing_for(portrait, viewer),
+        "forecast": forecast_for(portrait, viewer) if portrait.forecast else None,
+        "since": portrait.since,
+    }
+    same = orjson.dumps(body)
+    kept_events = common(seen.events, events)
+    kept_lines = common(seen.lines, lines)
+    changed = kept_events < max(len(events), len(seen.events))
+    if seen.number and same == seen.body and not changed:
+        return None
+    seen.number += 1
+    seen.body, seen.events, seen.lines = same, events, lines
+    body["number"] = seen.number
+    body["events"] = {
+        "first": kept_events,
+        "list": [event_out(event) for event in events[kept_events:]],
+    }
+    body["log"] = {
+        "first": kept_lines,
+        "lines": [
+            {"text": line.text, "first": line.first, "last": line.last}
+            for line in lines[kept_lines:]
+        ],
+    }
+    return orjson.dumps(body)
+
+
+def common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How long the beginning is that both share."""
+    shorter = min(len(one), len(other))
+    if one[:shorter] == other[:shorter]:
+        return shorter
+    return next(i for i in range(shorter) if one[i] != other[i])
+
+
+def by_letter(numbers: Sequence[int]) -> dict[str, int]:
+    return {SEAT_LETTERS[seat]: number for seat, number in enumerate(numbers)}
+
+
+def is_asked(game: Game, viewer: int) -> bool:
+    return viewer >= 0 and viewer in game.pending
+
+
+def decision_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:
+    """What is asked of the viewer: options, and why the rest is none."""
+    game, text, names = portrait.game, portrait.text, portrait.seats.names
+    if not is_asked(game, viewer):
+        return None
+    decision = game.decision(viewer)
+    view = game.view(viewer)
+    choices = choices_of(text, decision.ask, decision.options, names)
+    memory = game.view(viewer, memory=True)
+    question = QuestionText(text, view, decision, choices, names, memory)
+    picks = picking(view, viewer)
+    has_source = decision.source != NOBODY
+    return {
+        "seat": SEAT_LETTERS[viewer],
+        "ask": decision.ask,
+        "question": spaced(question.head()),
+        "source": CARD_NAMES.name(decision.source) if has_source else None,
+        "card": text.card(decision.source) if has_source else None,
+        "stamp": str(decision.stamp),
+        "secret": isinstance(view.top, SecretChoice),
+        "several": picks[1].left if picks else 1,
+        "reaction": is_reaction(game),
+        "options": [
+            action_out(one.action) | {"words": spaced(one.words), "sentence": spaced(one.sentence)}
+            for one in choices
+        ],
+        "barred": [
+            action_out(action)
+            | {
+                "words": spaced(words_of(text, action, names))
+                or text.action(action.number, decision.ask, names),
+                "reason": reason,
+                "why": text[f"reasons.{reason}"],
+            }
+            for action, reason in sorted(game.not_offered(viewer).items())
+        ],
+    }
+
+
+def secret_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:
+    """The viewer's own answers to a secret choice that is under way."""
+    game, text, names = portrait.game, portrait.text, portrait.seats.names
+    given = game.secret_answers(viewer) if viewer >= 0 else ()
+    if not given:
+        return None
+    ask = game.view(viewer).top
+    choices = choices_of(text, ask.ask() if ask else "", given, names)
+    return {
+        "stamp": str(game.stamp(viewer)),
+        "given": [
+            action_out(one.action) | {"words": spaced(one.words), "sentence": spaced(one.sentence)}
+            for one in choices
+        ],
+    }
+
+
+def undo_for(portrait: Portrait, viewer: int) -> dict[str, Json] | None:
+    if viewer < 0:
+        return None
+    game = portrait.game
+    return {
+        "free": game.can_undo(viewer),
+        "asks": [SEAT_LETTERS[seat] for seat in portrait.asks],
+        "possible": game.can_undo(viewer, by_consent=True),
+    }
+
+
+def standing_for(portrait: Portrait, viewer: int) -> dict[str, Json] | None:
+    if viewer < 0:
+        return None
+    standing = portrait.standing
+    skipped = bool(standing.skipped) and standing.skipped == running_action(portrait.game)
+    return {
+        "mode": standing.mode,
+        "region": standing.region or None,
+        "skips_action": skipped,
+    }
+
+
+def forecast_for(portrait: Portrait, viewer: int) -> list[dict[str, object]] | None:
+    """What each place would pay now, by what the viewer sees."""
+    game = portrait.game
+    if game.is_over:
+        return None
+    view = game.view(viewer)
+    show = Show(portrait.text, game, portrait.seats, viewer)
+    found: list[dict[str, object]] = []
+    for place in (*(int(region) for region in view.rules.regions), CASTILLO):
+        cells = [int(view.board[place * COLOURS + colour]) for colour in range(COLOURS)]
+        if HIDDEN in cells:
+            continue
+        event = show.scored(place)
+        numbers = event.named()
+        places = event.numbers[len(numbers) + 1 :: SCORED_PER_SEAT]
+        prizes = [numbers["first"], numbers["second"], numbers["third"]]
+        found.append(
+            {
+                "place": SPOT.name(place),
+                "points": by_letter(points_in(event)),
+                "places": by_letter(places),
+                "prizes": prizes[: int(view.rules.prizes_paid)],
+            }
+        )
+    return found
+
+
+def spaced(line: str) -> str:
+    """A page breaks its lines itself."""
+    return " ".join(line.split())

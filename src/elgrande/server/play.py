@@ -1,0 +1,329 @@
+"""A running game: answers, withdrawals and undo go to the game, to disk, then to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from elgrande.engine.decision import Stamp
+from elgrande.engine.errors import ElGrandeError, IllegalAction, NotationError
+from elgrande.engine.frame import SecretChoice
+from elgrande.engine.sight import SPECTATOR
+from elgrande.game import Game, NotOffered, StaleAnswer, WayBackNotKept
+from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.modules.base.fields import ROUND
+from elgrande.server import loading
+from elgrande.server.chronicle import Chronicle
+from elgrande.server.errors import Refusal
+from elgrande.server.journal import trouble
+from elgrande.server.live import OVER, RUNNING, LiveTable, Request
+from elgrande.server.loading import BY_CONSENT, Loaded
+from elgrande.server.payloads import Portrait, Seen, state_for
+from elgrande.server.standing import StandingAnswer, is_reaction, running_action
+from elgrande.server.store import models
+from elgrande.server.store.store import Disk
+from elgrande.telling.words import words
+from elgrande.text import Text
+
+if TYPE_CHECKING:
+    from elgrande.server.driver import Driver
+
+
+@dataclass(frozen=True)
+class Taken:
+    """How many answers of a message counted; the rest, and why."""
+
+    number: int
+    left: tuple[str, ...] = ()
+    why: str | None = None
+
+
+class Play:
+    """The game of one table. Every change happens under the table's lock."""
+
+    def __init__(self, table: LiveTable, loaded: Loaded, disk: Disk) -> None:
+        self.table = table
+        self.loaded = loaded
+        self.disk = disk
+        self.kept_round = self.round
+        self.asked_at = time.monotonic()
+        self.moment = (self.game.undos, self.game.ply)
+        self.texts: dict[str, Text] = {}
+        self.chronicles: dict[tuple[int, str], Chronicle] = {}
+        self.driver: Driver | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.loaded.game
+
+    @property
+    def round(self) -> int:
+        return int(self.game.view().table[ROUND])
+
+    @property
+    def bot_seed(self) -> int:
+        """What the bots' own chance follows from; nobody learns the game's seed from it."""
+        about = f"bots|{self.game.chance.seed}".encode()
+        return int.from_bytes(blake2b(about, digest_size=5).digest(), "big")
+
+    # ---- what a viewer is told
+
+    def text(self, language: str) -> Text:
+        if language not in self.texts:
+            self.texts[language] = words(language, "elgrande.server").playing(self.game.rules)
+        return self.texts[language]
+
+    def message(self, viewer: int, language: str, seen: Seen) -> bytes | None:
+        """The next state for this viewer, if anything is new to him."""
+        text = self.text(language)
+        key = viewer, language
+        if key not in self.chronicles:
+            self.chronicles[key] = Chronicle(text, self.game.rules)
+        own = None if viewer == SPECTATOR else self.table.seats[viewer]
+        portrait = Portrait(
+            game=self.game,
+            seats=self.table.as_seats(),
+            text=text,
+            chronicle=self.chronicles[key],
+            forecast=self.table.settings.forecast,
+            standing=own.standing if own else StandingAnswer(),
+            since=None if own is None else self.loaded.marks[viewer],
+            asks=() if own is None else tuple(one.seat for one in self.table.others(viewer)),
+        )
+        return state_for(portrait, viewer, seen)
+
+    # ---- answering
+
+    async def answer(self, seat: int, stamp: Stamp, actions: Sequence[str]) -> Taken:
+        """Give answers one after another, as long as this seat is asked. On disk when it returns.
+
+        Refused as a whole if already the first does not count.
+        """
+        async with self.table.lock:
+            self._check_still_here()
+            steps: list[models.Step] = []
+            left, why = tuple(actions), None
+            for action in actions:
+                try:
+                    self._answer_one(seat, stamp, action, steps)
+                except Refusal as refusal:
+                    if not steps:
+                        raise
+                    why = refusal.code
+                    break
+                left = left[1:]
+                if seat not in self.game.pending:
+                    why = "not_asked" if left else None
+                    break
+                stamp = self.game.stamp(seat)
+            await self._commit(steps)
+            return Taken(len(steps), left, why)
+
+    def _answer_one(self, seat: int, stamp: Stamp, action: str, steps: list[models.Step]) -> None:
+        try:
+            loading.answer(self.loaded, seat, stamp, action)
+        except StaleAnswer:
+            again = self.loaded.given.get((seat, str(stamp))) == " ".join(action.split())
+            raise Refusal("duplicate" if again else "stale") from None
+        except NotOffered as error:
+            raise Refusal("not_offered", reason=error.reason, action=action) from None
+        except NotationError:
+            raise Refusal("no_such_action", 422) from None
+        except IllegalAction:
+            raise Refusal("over" if self.game.is_over else "not_asked") from None
+        steps.append(self._step(models.ANSWER, seat, stamp, action, len(steps)))
+
+    def _step(
+        self, kind: str, seat: int, stamp: Stamp | None, what: str, ahead: int = 0
+    ) -> models.Step:
+        return models.Step(
+            table_id=self.table.id,
+            number=self.loaded.number + 1 + ahead,
+            kind=kind,
+            seat=seat,
+            ply=stamp.ply if stamp else None,
+            n=stamp.n if stamp else None,
+            undos=stamp.undos if stamp else None,
+            what=" ".join(what.split()),
+            at=time.time(),
+        )
+
+    async def withdraw(self, seat: int, stamp: Stamp, action: str | None) -> None:
+        """Take back secret answers before the reveal."""
+        async with self.table.lock:
+            self._check_still_here()
+            if not isinstance(self.game.view().top, SecretChoice):
+                raise Refusal("nothing_secret")
+            if stamp != self.game.stamp(seat):
+                raise Refusal("stale")
+            try:
+                self.game.withdraw(seat, action)
+            except NotationError:
+                raise Refusal("no_such_action", 422) from None
+            except IllegalAction:
+                raise Refusal("nothing_secret") from None
+            await self._commit([self._step(models.WITHDRAWAL, seat, None, action or "")])
+
+    # ---- going back
+
+    async def undo(self, seat: int, what: str) -> tuple[int, ...]:
+        """Go back, or ask the others; who is asked."""
+        async with self.table.lock:
+            self._check_still_here()
+            game = self.game
+            if not game.can_undo(seat, by_consent=True):
+                raise Refusal("nothing_to_undo")
+            if game.can_undo(seat):
+                await self._take_back(seat, what)
+                return ()
+            needed = {one.seat for one in self.table.others(seat)}
+            if not needed:
+                await self._take_back(seat, what + BY_CONSENT)
+                return ()
+            if self.table.request is not None:
+                raise Refusal("request_open")
+            self.table.request = Request(seat, what, needed)
+            self.table.tell_table()
+            return tuple(sorted(needed))
+
+    async def consent(self, seat: int, agree: bool) -> None:
+        async with self.table.lock:
+            self._check_still_here()
+            request = self.table.request
+            if request is None or (seat not in request.needed and seat != request.seat):
+                raise Refusal("no_request")
+            if not agree:
+                self.table.request = None
+                self.table.tell_table()
+                return
+            if seat == request.seat:
+                raise Refusal("no_request")
+            request.agreed.add(seat)
+            if request.needed - request.agreed:
+                self.table.tell_table()
+                return
+            await self._take_back(request.seat, request.what + BY_CONSENT)
+
+    async def _take_back(self, seat: int, what: str) -> None:
+        try:
+            loading.take_back(self.loaded, seat, what)
+        except WayBackNotKept:
+            await self._load_from_start()
+            loading.take_back(self.loaded, seat, what)
+        said = self.table.next_said(
+            "undo_turn" if what.startswith("turn") else "undo_answer",
+            seat,
+            self.table.as_seats().names[seat],
+            "agreed" if self.table.request else "",
+        )
+        await self._commit([self._step(models.UNDO, seat, None, what)], said)
+
+    async def _load_from_start(self) -> None:
+        number = self.loaded.number
+        table = self.table
+        self.loaded = await self.disk.do(
+            loading.load, self.disk.store, table.id, table.start, from_start=True
+        )
+        assert self.loaded.number == number
+
+    # ---- to disk, then to everybody
+
+    async def _commit(self, steps: list[models.Step], said: models.Said | None = None) -> None:
+        """Write what was done. If that fails the game in memory is dropped: the disk is right."""
+        snapshot = self._snapshot(len(steps))
+        over = self.game.is_over
+        lines = [] if said is None else [said]
+        work: Awaitable[None] = self.disk.do(
+            self.disk.store.append,
+            self.table.id,
+            steps,
+            snapshot,
+            OVER if over else RUNNING,
+            lines,
+            (self.game.undos, self.game.ply) != self.moment,
+        )
+        try:
+            # Whoever asked may be gone before the disk is done; the table goes on all the same.
+            await asyncio.shield(asyncio.ensure_future(work))
+        except asyncio.CancelledError:
+            self._drop()
+            raise
+        except (SQLAlchemyError, OSError):
+            trouble("not_saved", table=self.table.id)
+            self._drop()
+            raise Refusal("not_saved", 503) from None
+        self.loaded.number += len(steps)
+        if snapshot is not None:
+            self.kept_round = self.round
+        had_request, self.table.request = self.table.request, None
+        was, self.table.status = self.table.status, OVER if over else RUNNING
+        self.table.result = (self.game.scores, self.game.winners) if over else None
+        if said is not None:
+            self.table.said = said.number
+            self.table.tell_said(said)
+        if had_request or was != self.table.status:
+            self.table.tell_table()
+        self.table.show()
+        self.go_on()
+
+    def _snapshot(self, ahead: int) -> models.Snapshot | None:
+        """One for each round, when it begins."""
+        if self.round == self.kept_round:
+            return None
+        try:
+            kept = self.game.keep()
+        except ElGrandeError:  # in the middle of a secret choice, or a game without a seed
+            return None
+        return models.Snapshot(
+            table_id=self.table.id,
+            number=self.loaded.number + ahead,
+            kept=kept,
+            marks=json.dumps(self.loaded.marks),
+        )
+
+    def _drop(self) -> None:
+        if self.driver is not None:
+            self.driver.stop()
+        if self.table.play is self:
+            self.table.play = None
+
+    def _check_still_here(self) -> None:
+        if self.table.play is not self:
+            raise Refusal("try_again", 503)
+
+    def go_on(self) -> None:
+        """Let the bots, and those who have said beforehand what they want, have their turn."""
+        moment = (self.game.undos, self.game.ply)
+        if moment != self.moment:
+            self.moment = moment
+            self.asked_at = time.monotonic()
+        if self.driver is not None:
+            self.driver.look()
+
+    # ---- reactions
+
+    def holds_back(self, seat: int) -> float:
+        """How long an answer of this seat waits, so that nobody learns how it was made.
+
+        Whether a person passed quickly or has said so beforehand must look the same to others.
+        """
+        if not is_reaction(self.game) or not self.table.others(seat):
+            return 0.0
+        until = self.asked_at + self.table.settings.reaction_seconds
+        return max(0.0, until - time.monotonic())
+
+    def standing_for(self, mode: str, region: str, skip_action: bool) -> StandingAnswer:
+        skipped = running_action(self.game) if skip_action else ""
+        if skip_action and not skipped:
+            raise Refusal("no_action_running")
+        return StandingAnswer(mode, region, skipped)
+
+    def letters(self, seats: Sequence[int]) -> list[str]:
+        return [SEAT_LETTERS[seat] for seat in seats]

@@ -1,0 +1,186 @@
+"""Who takes, leaves, lends and gets back a seat."""
+
+from __future__ import annotations
+
+from elgrande.server.errors import Refusal, not_found, not_yours
+from elgrande.server.journal import note
+from elgrande.server.keys import SeatKey
+from elgrande.server.live import LINK, LOBBY, WAITING, LiveSeat, LiveTable
+from elgrande.server.shapes import SeatIn
+from elgrande.server.standing import StandingAnswer
+from elgrande.server.store import models
+from elgrande.server.tables import Tables
+
+
+class Seating:
+    """The seats of all tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def key_of(self, table: LiveTable, seat: LiveSeat) -> SeatKey:
+        return SeatKey(table.id, seat.seat, seat.key)
+
+    async def _keep(
+        self, table: LiveTable, seat: LiveSeat, changed: LiveSeat, noted: str, name: str
+    ) -> None:
+        """Write a changed seat, then let it be so."""
+        said = table.next_said(noted, seat.seat, name, changed.level) if noted else None
+        await self.tables.save(table, seats=[changed], said=said)
+        table.seats[seat.seat] = changed
+
+    def _tell(self, table: LiveTable, seat: int) -> None:
+        self.tables.tell(table)
+        if table.play is not None and table.play.driver is not None:
+            table.play.driver.look_again(seat)
+
+    # ---- taking
+
+    async def open_link(
+        self, key: str, name: str | None, guest: models.Guest
+    ) -> tuple[LiveTable, int]:
+        """Take the seat a link is for, or come back to it."""
+        claimed = self.tables.keys.table_and_seat(key)
+        if claimed is None:
+            raise not_found("link")
+        try:
+            table = await self.tables.find(claimed[0])
+        except Refusal:
+            raise not_found("link") from None
+        await self.join(table, claimed[1], name, key, guest)
+        return table, claimed[1]
+
+    async def join(
+        self, table: LiveTable, number: int, name: str | None, key: str | None, guest: models.Guest
+    ) -> None:
+        async with table.lock:
+            seat = table.seat(number)
+            if seat is None:
+                raise not_found("link" if key else "seat")
+            if key is not None and not self.tables.keys.is_seat_key(key, self.key_of(table, seat)):
+                raise not_found("link")
+            if guest.id in seat.holders and key is None:
+                return
+            if key is None and (seat.is_taken or seat.access != LOBBY):
+                raise Refusal("seat_taken" if seat.is_taken else "needs_link", 403)
+            if key is not None and seat.access not in (LINK, LOBBY) and not seat.holders:
+                raise not_found("link")
+            changed = LiveSeat(**vars(seat) | {"holders": {*seat.holders, guest.id}})
+            comes_back = bool(seat.holders)
+            if not comes_back:
+                changed.level = ""
+                changed.standing = StandingAnswer()
+                changed.name = table.free_name(name or guest.name, number)
+            noted = "" if comes_back else "joined"
+            await self._keep(table, seat, changed, noted, changed.name)
+        note("seat_taken", table=table.id, seat=seat.letter, again=comes_back)
+        self._tell(table, number)
+
+    # ---- leaving, lending, getting back
+
+    def _own(self, table: LiveTable, number: int, guest: str) -> LiveSeat:
+        seat = table.seats[number]
+        if guest not in seat.holders:
+            raise not_yours("not_your_seat")
+        return seat
+
+    async def leave(self, table: LiveTable, number: int, guest: str) -> None:
+        """Give a seat up; its old link is worth nothing any more, the game waits for another."""
+        async with table.lock:
+            seat = self._own(table, number, guest)
+            changed = LiveSeat(
+                seat.seat,
+                seat.access if seat.access in (LINK, LOBBY) else LINK,
+                "" if table.status == WAITING else seat.name,
+                key=seat.key + 1,
+            )
+            await self._keep(table, seat, changed, "left", seat.name)
+            if table.request is not None:
+                table.request = None
+        self._tell(table, number)
+
+    async def hand_to_bot(self, table: LiveTable, number: int, level: str, guest: str) -> None:
+        """A person lends the seat to a bot; the host may, if its person is not there."""
+        self.tables.check_level(level)
+        async with table.lock:
+            seat = table.seats[number]
+            is_host = guest == table.host
+            if guest not in seat.holders:
+                if not is_host:
+                    raise not_yours("not_your_seat")
+                if seat.holders and table.is_present(seat):
+                    raise Refusal("person_is_there")
+            changed = LiveSeat(**vars(seat) | {"level": level, "holders": set(seat.holders)})
+            if not changed.name:
+                changed.name = table.as_seats().names[number]
+            await self._keep(table, seat, changed, "bot_plays", changed.name)
+            if table.request is not None:
+                table.request = None
+        self._tell(table, number)
+
+    async def take_back(self, table: LiveTable, number: int, guest: str) -> None:
+        async with table.lock:
+            seat = self._own(table, number, guest)
+            if not seat.level:
+                raise Refusal("no_bot_plays")
+            changed = LiveSeat(**vars(seat) | {"level": "", "holders": set(seat.holders)})
+            await self._keep(table, seat, changed, "took_over", seat.name)
+        self._tell(table, number)
+
+    async def fill(
+        self, table: LiveTable, number: int, wanted: SeatIn, guest: models.Guest
+    ) -> None:
+        """The host says how a seat is to be filled: before the game, or when nobody has it."""
+        self.tables.check_host(table, guest.id)
+        async with table.lock:
+            seat = table.seats[number]
+            foreign = seat.holders - {guest.id}
+            if foreign:
+                raise Refusal("seat_taken")
+            if table.status != WAITING and (seat.holders or seat.level):
+                raise Refusal("started")
+            changed = LiveSeat(number, wanted.access, key=seat.key + 1)
+            self.tables.fill(table, changed, wanted, guest)
+            if table.status != WAITING:
+                changed.name = changed.name or seat.name
+            await self._keep(table, seat, changed, "", changed.name)
+        self._tell(table, number)
+
+    # ---- links
+
+    def link(self, table: LiveTable, number: int, guest: str) -> str:
+        """For who has the seat; and for the host, while nobody has it."""
+        seat = table.seats[number]
+        if guest not in seat.holders and not (guest == table.host and not seat.is_taken):
+            raise not_yours("not_your_seat")
+        return self.tables.keys.seat_key(self.key_of(table, seat))
+
+    async def renew_link(self, table: LiveTable, number: int, guest: str) -> str:
+        """A new key: the old link is worth nothing, and other devices have lost the seat."""
+        self.link(table, number, guest)
+        async with table.lock:
+            seat = table.seats[number]
+            changed = LiveSeat(
+                **vars(seat) | {"key": seat.key + 1, "holders": seat.holders & {guest}}
+            )
+            await self._keep(table, seat, changed, "", seat.name)
+        for one in list(table.listeners):
+            if one.guest in seat.holders and one.guest != guest:
+                one.close("link_renewed")
+        self._tell(table, number)
+        return self.link(table, number, guest)
+
+    # ---- standing answers
+
+    async def set_standing(self, table: LiveTable, number: int, standing: StandingAnswer) -> None:
+        async with table.lock:
+            seat = table.seats[number]
+            changed = LiveSeat(**vars(seat) | {"standing": standing})
+            await self.tables.save(table, seats=[changed], touch=False)
+            table.seats[number] = changed
+        if table.play is not None and table.play.driver is not None:
+            table.play.driver.look_again(number)
+        # Only its own person learns of it: to all others this changes nothing.
+        for one in list(table.listeners):
+            if one.guest in seat.holders:
+                one.show()

@@ -1,0 +1,86 @@
+"""Everything a server is made of, put together once."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from elgrande.server.errors import Refusal
+from elgrande.server.keys import Keys, secret_in
+from elgrande.server.limits import Rate
+from elgrande.server.seating import Seating
+from elgrande.server.settings import Settings
+from elgrande.server.store import models
+from elgrande.server.store.database import bring_up_to_date, close, open_database
+from elgrande.server.store.store import Disk, Store
+from elgrande.server.tables import Tables
+from elgrande.server.workers import Workers
+
+SEEN_AGAIN_AFTER = 3600
+"""Seconds; a person's last visit need not be known more exactly."""
+
+
+@dataclass
+class Services:
+    settings: Settings
+    disk: Disk
+    keys: Keys
+    workers: Workers
+    tables: Tables
+    seating: Seating
+    joins: Rate
+    new_tables: Rate
+    connections: dict[str, int] = field(default_factory=dict)
+    """By address."""
+    began: float = field(default_factory=time.monotonic)
+
+    async def guest(self, cookie: str | None) -> models.Guest | None:
+        """Who a cookie belongs to."""
+        known = self.keys.read_guest(cookie) if cookie else None
+        if known is None:
+            return None
+        store = self.disk.store
+        found = await self.disk.do(store.guest, known)
+        if found is not None and found.seen < time.time() - SEEN_AGAIN_AFTER:
+            await self.disk.do(store.saw_guest, known)
+        return found
+
+    async def new_guest(self, name: str) -> models.Guest:
+        store = self.disk.store
+        if await self.disk.do(store.count_guests) >= self.settings.limits.guests:
+            raise Refusal("server_full", 503)
+        return await self.disk.do(store.add_guest, self.keys.new_id(), name)
+
+    async def stop(self) -> None:
+        """Say goodbye, let everything that was accepted come to rest, and let go."""
+        for table in list(self.tables.live.values()):
+            for listener in list(table.listeners):
+                listener.close("server_stops")
+            if table.play is not None and table.play.driver is not None:
+                table.play.driver.stop()
+        for table in list(self.tables.live.values()):
+            async with table.lock:
+                table.play = None
+        await self.workers.stop()
+        self.disk.close()
+        close(self.disk.store.engine)
+
+
+def open_services(settings: Settings) -> Services:
+    engine = open_database(settings.database_url)
+    bring_up_to_date(engine)
+    disk = Disk(Store(engine))
+    keys = Keys(settings.secret or secret_in(settings.data))
+    workers = Workers(settings.workers, settings.hung_seconds)
+    tables = Tables(settings, disk, keys, workers)
+    limits = settings.limits
+    return Services(
+        settings,
+        disk,
+        keys,
+        workers,
+        tables,
+        Seating(tables),
+        Rate(limits.joins_per_minute),
+        Rate(limits.tables_per_hour // 60 + 1),
+    )

@@ -1,0 +1,333 @@
+"""What goes in and out over HTTP. The browser's types are made of these."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+LONGEST_NAME = 30
+LONGEST_TABLE_NAME = 40
+LONGEST_WORD = 60
+
+Language = Literal["en", "de"]
+SeatLetter = Literal["A", "B", "C", "D", "E"]
+Access = Literal["device", "link", "lobby", "bot"]
+Watching = Literal["nobody", "table", "hands"]
+Status = Literal["waiting", "running", "over"]
+
+
+def clean(name: str) -> str:
+    """One line of printable letters with single spaces; whatever else is refused."""
+    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    if not tidy or not tidy.isprintable() or tidy != "".join(c for c in tidy if _is_shown(c)):
+        raise ValueError("use printable letters")
+    return tidy
+
+
+def _is_shown(letter: str) -> bool:
+    return unicodedata.category(letter) not in ("Cf", "Cc", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+def clean_player(name: str) -> str:
+    tidy = clean(name)
+    if tidy.endswith("]"):
+        raise ValueError("a name does not end in a bracket: that marks a bot")
+    return tidy
+
+
+PlayerName = Annotated[
+    str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(clean_player)
+]
+TableName = Annotated[
+    str, Field(min_length=1, max_length=LONGEST_TABLE_NAME), AfterValidator(clean)
+]
+Word = Annotated[str, Field(min_length=1, max_length=LONGEST_WORD)]
+
+
+class Shape(BaseModel):
+    """No more and no less than what is declared."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# ---- refusals
+
+
+class Problem(Shape):
+    """Why something was refused: a code for programs, a sentence for people."""
+
+    code: str
+    message: str
+
+
+class Refused(Shape):
+    error: Problem
+
+
+# ---- people
+
+
+class GuestIn(Shape):
+    name: PlayerName
+
+
+class GuestOut(Shape):
+    id: str
+    name: str
+
+
+class Me(Shape):
+    guest: GuestOut | None
+
+
+# ---- rules
+
+
+class RulesIn(Shape):
+    """Which game is played. What is left out is as the edition has it."""
+
+    players: int = Field(default=4, ge=2, le=5)
+    edition: Word = "big_box"
+    modules: list[Word] = Field(default_factory=list, max_length=10)
+    options: dict[Word, Word] = Field(default_factory=dict, max_length=60)
+
+
+class Choice(Shape):
+    value: str
+    title: str
+
+
+class OptionOut(Shape):
+    name: str
+    module: str
+    title: str
+    about: str
+    values: list[Choice]
+    defaults: dict[str, str]
+    """By edition."""
+
+
+class ModuleOut(Shape):
+    name: str
+    title: str
+    about: str
+    always: bool
+    requires: list[str]
+    excludes: list[str]
+
+
+class BotOut(Shape):
+    level: str
+    title: str
+    about: str
+
+
+class Catalogue(Shape):
+    """Everything a table can choose from."""
+
+    version: str
+    build: str
+    revision: int
+    languages: list[str]
+    players: list[int]
+    editions: list[Choice]
+    modules: list[ModuleOut]
+    options: list[OptionOut]
+    bots: list[BotOut]
+    settings: list[OptionOut]
+    """How a table can be run, beside the rules."""
+
+
+class RegionOut(Shape):
+    name: str
+    title: str
+    prizes: list[int]
+    neighbours: list[str]
+    is_region: bool
+
+
+class CardOut(Shape):
+    name: str
+    module: str
+    deck: int
+    title: str
+    label: str
+    effect: str
+    copies: int
+    placements: int
+    effect_from: str
+    numbers_from: str
+
+
+class PowerOut(Shape):
+    name: str
+    """As an answer names it: ``power 7``."""
+    title: str
+    effect: str
+    caballeros: int
+    group: str
+    places: list[int]
+
+
+class StepOut(Shape):
+    plan: str
+    name: str
+    about: str
+
+
+class RulesOut(Shape):
+    """A game that can be played, with all that never changes in it."""
+
+    players: int
+    edition: str
+    modules: list[str]
+    options: dict[str, str]
+    rounds: list[int]
+    scoring_rounds: list[int]
+    regions: list[RegionOut]
+    cards: list[CardOut]
+    powers: list[PowerOut]
+    steps: list[StepOut]
+
+
+# ---- tables
+
+
+class SeatIn(Shape):
+    """How a seat is to be filled: by a person on this device, by link, from the lobby, or a bot."""
+
+    access: Access
+    name: PlayerName | None = None
+    level: Word | None = None
+
+
+class TableSettings(Shape):
+    """How a table is run."""
+
+    pace: float = Field(default=1.2, ge=0, le=10)
+    """Seconds between two answers of bots."""
+    reaction_seconds: float = Field(default=2.0, ge=0, le=30)
+    """A question whether to react stands at least so long, however it is answered."""
+    watching: Watching = "table"
+    """What spectators see: nothing, what all at the table see, or also every hand."""
+    advice: bool = True
+    """Whether people may ask for advice."""
+    forecast: bool = True
+    """Whether it is shown what each place would pay now."""
+    chat: bool = True
+
+
+class TableIn(Shape):
+    name: TableName | None = None
+    rules: RulesIn = Field(default_factory=RulesIn)
+    seats: list[SeatIn] = Field(min_length=2, max_length=5)
+    settings: TableSettings = Field(default_factory=TableSettings)
+    public: bool = False
+    start: bool = False
+    """Begin at once, if nobody is waited for."""
+    seed: int | None = Field(default=None, ge=0, le=2**53 - 1)
+    """The same seed deals the same cards. Whoever knows it knows the cards to come."""
+
+
+class TableChange(Shape):
+    """What the host changes; what is left out stays. Rules and seats only before the start."""
+
+    name: TableName | None = None
+    rules: RulesIn | None = None
+    settings: TableSettings | None = None
+    public: bool | None = None
+
+
+class SeatOut(Shape):
+    seat: SeatLetter
+    access: Access
+    name: str
+    bot: str | None
+    """The level of the bot that plays now, if one does."""
+    taken: bool
+    """Whether somebody has it: a person, or a bot."""
+    yours: bool
+    present: bool
+    """Whether its person is connected."""
+
+
+class UndoRequest(Shape):
+    """Somebody asks to go back further than is free."""
+
+    seat: SeatLetter
+    what: Literal["answer", "turn"]
+    agreed: list[SeatLetter]
+    needed: list[SeatLetter]
+
+
+class TableOut(Shape):
+    id: str
+    name: str
+    status: Status
+    public: bool
+    host: bool
+    """Whether you are the host."""
+    rules: RulesIn
+    settings: TableSettings
+    seats: list[SeatOut]
+    watchers: int
+    rematch: str | None
+    undo_request: UndoRequest | None
+    scores: dict[str, int] | None
+    winners: list[SeatLetter]
+    created: float
+
+
+class Tables(Shape):
+    tables: list[TableOut]
+
+
+class JoinIn(Shape):
+    """Take a seat from the lobby, or with the key of its link; ``name`` is how you are called."""
+
+    name: PlayerName | None = None
+    key: Annotated[str, Field(min_length=1, max_length=200)] | None = None
+
+
+class LinkIn(Shape):
+    key: Annotated[str, Field(min_length=1, max_length=200)]
+    name: PlayerName | None = None
+
+
+class Seated(Shape):
+    table: TableOut
+    seat: SeatLetter
+
+
+class LevelIn(Shape):
+    level: Word = "hidalgo"
+
+
+class LinkOut(Shape):
+    key: str
+    url: str
+    """The key stands after the # of the address, so that it is in no server's log."""
+
+
+class RecordIn(Shape):
+    """A game from elsewhere, to be looked at or played on."""
+
+    record: Annotated[str, Field(min_length=1, max_length=1_000_000)]
+    name: TableName | None = None
+    seats: list[SeatIn] = Field(default_factory=list, max_length=5)
+
+
+class RecordOut(Shape):
+    record: str
+
+
+class Health(Shape):
+    status: Literal["ok"]
+    version: str
+    build: str
+    uptime_seconds: float
+    tables_open: int
+    connections: int
+    workers: int

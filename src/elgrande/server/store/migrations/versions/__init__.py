@@ -1,0 +1,1 @@
+"""One file for each change; the number says the order."""

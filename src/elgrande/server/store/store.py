@@ -1,0 +1,251 @@
+"""Reading and writing the database. Plain functions; ``Disk`` lets the server wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
+
+from sqlalchemy import Engine, delete, func, select, update
+from sqlalchemy.orm import Session, sessionmaker
+
+from elgrande.server.store.models import Guest, Holder, Said, Seat, Snapshot, Step, Table
+
+P = ParamSpec("P")
+T = TypeVar("T")
+THREADS = 8
+"""Connections at once, where the database can have several writers."""
+
+
+class Store:
+    """Everything on disk. What a method returns is detached: changing it changes nothing."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.session: sessionmaker[Session] = sessionmaker(engine, expire_on_commit=False)
+
+    # ---- people
+
+    def guest(self, guest: str) -> Guest | None:
+        with self.session() as session:
+            return session.get(Guest, guest)
+
+    def add_guest(self, guest: str, name: str) -> Guest:
+        now = time.time()
+        with self.session.begin() as session:
+            found = Guest(id=guest, name=name, created=now, seen=now)
+            session.add(found)
+        return found
+
+    def rename_guest(self, guest: str, name: str) -> None:
+        with self.session.begin() as session:
+            session.execute(
+                update(Guest).where(Guest.id == guest).values(name=name, seen=time.time())
+            )
+
+    def saw_guest(self, guest: str) -> None:
+        with self.session.begin() as session:
+            session.execute(update(Guest).where(Guest.id == guest).values(seen=time.time()))
+
+    def forget_guest(self, guest: str) -> None:
+        with self.session.begin() as session:
+            session.execute(delete(Holder).where(Holder.guest == guest))
+            session.execute(delete(Guest).where(Guest.id == guest))
+
+    def count_guests(self) -> int:
+        with self.session() as session:
+            return int(session.scalar(select(func.count()).select_from(Guest)) or 0)
+
+    # ---- tables and seats
+
+    def add_table(
+        self,
+        table: Table,
+        seats: Iterable[Seat],
+        holders: Iterable[Holder],
+        said: Iterable[Said] = (),
+    ) -> None:
+        with self.session.begin() as session:
+            session.add(table)
+            session.flush()
+            session.add_all([*seats, *holders, *said])
+
+    def table(self, table: str) -> tuple[Table, list[Seat], list[Holder]] | None:
+        with self.session() as session:
+            found = session.get(Table, table)
+            if found is None:
+                return None
+            seats = session.scalars(select(Seat).where(Seat.table_id == table).order_by(Seat.seat))
+            holders = session.scalars(select(Holder).where(Holder.table_id == table))
+            return found, list(seats), list(holders)
+
+    def save_table(
+        self,
+        table: str,
+        values: dict[str, object],
+        seats: Iterable[Seat] = (),
+        holders: dict[int, set[str]] | None = None,
+        said: Iterable[Said] = (),
+        touch: bool = True,
+    ) -> None:
+        """Write what has changed of a table, all of it or nothing."""
+        new = values | ({"touched": time.time()} if touch else {})
+        with self.session.begin() as session:
+            if new:
+                session.execute(update(Table).where(Table.id == table).values(**new))
+            for seat in seats:
+                session.merge(seat)
+            for number, guests in (holders or {}).items():
+                session.execute(
+                    delete(Holder).where(Holder.table_id == table, Holder.seat == number)
+                )
+                session.add_all(Holder(table_id=table, seat=number, guest=one) for one in guests)
+            session.add_all(said)
+
+    def drop_seats(self, table: str, first: int) -> None:
+        """Take away the seats from this number on."""
+        with self.session.begin() as session:
+            for model in (Holder, Seat):
+                session.execute(delete(model).where(model.table_id == table, model.seat >= first))
+
+    def delete_table(self, table: str) -> None:
+        with self.session.begin() as session:
+            for model in (Said, Snapshot, Step, Holder, Seat):
+                session.execute(delete(model).where(model.table_id == table))
+            session.execute(delete(Table).where(Table.id == table))
+
+    def lobby(self, most: int) -> list[str]:
+        """Public tables that are waiting or running, the newest first."""
+        with self.session() as session:
+            return list(
+                session.scalars(
+                    select(Table.id)
+                    .where(Table.public, Table.status != "over")
+                    .order_by((Table.status == "waiting").desc(), Table.created.desc())
+                    .limit(most)
+                )
+            )
+
+    def tables_of(self, guest: str, most: int) -> list[str]:
+        """Where a person is host or has a seat, what was touched last first."""
+        with self.session() as session:
+            seated = select(Holder.table_id).where(Holder.guest == guest)
+            return list(
+                session.scalars(
+                    select(Table.id)
+                    .where((Table.host == guest) | Table.id.in_(seated))
+                    .order_by(Table.touched.desc())
+                    .limit(most)
+                )
+            )
+
+    def every_table(self) -> list[str]:
+        with self.session() as session:
+            return list(session.scalars(select(Table.id).order_by(Table.created)))
+
+    def count_tables(self, host: str | None = None) -> int:
+        query = select(func.count()).select_from(Table)
+        if host is not None:
+            query = query.where(Table.host == host, Table.status != "over")
+        with self.session() as session:
+            return int(session.scalar(query) or 0)
+
+    # ---- games
+
+    def append(
+        self,
+        table: str,
+        steps: Sequence[Step],
+        snapshot: Snapshot | None,
+        status: str,
+        said: Iterable[Said] = (),
+        touch: bool = True,
+    ) -> None:
+        """Add to a game; when this returns it is on disk.
+
+        A secret answer does not touch the table: when it came is nobody's business.
+        """
+        with self.session.begin() as session:
+            session.add_all(steps)
+            if snapshot is not None:
+                session.add(snapshot)
+            session.add_all(said)
+            if touch:
+                new = {"status": status, "touched": time.time()}
+                session.execute(update(Table).where(Table.id == table).values(**new))
+
+    def steps(self, table: str, after: int = 0) -> list[Step]:
+        with self.session() as session:
+            query = select(Step).where(Step.table_id == table, Step.number > after)
+            return list(session.scalars(query.order_by(Step.number)))
+
+    def last_snapshot(self, table: str) -> Snapshot | None:
+        with self.session() as session:
+            query = select(Snapshot).where(Snapshot.table_id == table)
+            return session.scalars(query.order_by(Snapshot.number.desc()).limit(1)).first()
+
+    def snapshots(self, table: str) -> list[Snapshot]:
+        with self.session() as session:
+            query = select(Snapshot).where(Snapshot.table_id == table)
+            return list(session.scalars(query.order_by(Snapshot.number)))
+
+    # ---- chat and notes
+
+    def said(self, table: str, most: int) -> list[Said]:
+        """The last lines, oldest first."""
+        with self.session() as session:
+            query = select(Said).where(Said.table_id == table).order_by(Said.number.desc())
+            return list(reversed(list(session.scalars(query.limit(most)))))
+
+    def say(self, said: Said, most: int) -> None:
+        """Add a line, and let go of the oldest chat beyond so many."""
+        with self.session.begin() as session:
+            session.add(said)
+            session.execute(
+                delete(Said).where(
+                    Said.table_id == said.table_id,
+                    Said.kind == "chat",
+                    Said.number <= said.number - most,
+                )
+            )
+
+    # ---- looking after it
+
+    def is_well(self) -> bool:
+        with self.engine.connect() as connection:
+            return connection.execute(select(1)).scalar() == 1
+
+    def untouched(self, status: str, before: float) -> list[str]:
+        with self.session() as session:
+            query = select(Table.id).where(Table.status == status, Table.touched < before)
+            return list(session.scalars(query))
+
+    def forget_guests(self, before: float) -> int:
+        """Forget people who were not seen for long and have no table any more."""
+        with self.session.begin() as session:
+            seated = select(Holder.guest)
+            hosting = select(Table.host)
+            gone = session.execute(
+                delete(Guest).where(
+                    Guest.seen < before, Guest.id.not_in(seated), Guest.id.not_in(hosting)
+                )
+            )
+            return int(getattr(gone, "rowcount", 0))
+
+
+class Disk:
+    """Lets the server go on while the database works; SQLite has one writer, so one thread."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        one_writer = store.engine.dialect.name == "sqlite"
+        self.threads = ThreadPoolExecutor(1 if one_writer else THREADS, "disk")
+
+    async def do(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.threads, lambda: work(*args, **more))
+
+    def close(self) -> None:
+        self.threads.shutdown(wait=True)

@@ -1,0 +1,79 @@
+"""A process in which bots think: a job a line on the input, its result a line on the output."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from typing import Any, BinaryIO
+
+import orjson
+
+from elgrande.bots.advice import advise
+from elgrande.bots.asking import ask, generator
+from elgrande.bots.bot import Bot, Budget
+from elgrande.bots.registry import new_bot
+from elgrande.modules.base.actions import SPOT
+from elgrande.server.letters import read_decision, read_view
+
+MOST_BOTS = 256
+
+
+class Desk:
+    """The bots this process has at hand: one for each seat of each game."""
+
+    def __init__(self) -> None:
+        self.bots: dict[tuple[str, int, str], Bot] = {}
+
+    def bot(self, game: str, seat: int, level: str) -> Bot:
+        key = game, seat, level
+        if key not in self.bots:
+            if len(self.bots) >= MOST_BOTS:
+                del self.bots[next(iter(self.bots))]
+            self.bots[key] = new_bot(level)
+        return self.bots[key]
+
+    def work(self, job: dict[str, Any]) -> dict[str, Any]:
+        view, decision = read_view(job["view"]), read_decision(job["decision"])
+        budget = Budget(seconds=job["seconds"])
+        if job["kind"] == "advice":
+            return self.advice(job, view, decision, budget)
+        bot = self.bot(job["game"], decision.seat, job["level"])
+        found = ask(bot, view, decision, budget, job["seed"])
+        return {"action": found.action.number, "fault": found.fault}
+
+    def advice(
+        self, job: dict[str, Any], view: Any, decision: Any, budget: Budget
+    ) -> dict[str, Any]:
+        found = advise(view, decision, generator(job["seed"], decision), budget)
+        return {
+            "sure": found.sure,
+            "choices": [
+                [one.action.number, one.win_share, *one.interval, one.place, one.attention]
+                for one in found.choices
+            ],
+            "reasons": [
+                [one.kind, one.points, SPOT.name(one.place) if one.place >= 0 else None]
+                for one in found.reasons
+            ],
+        }
+
+
+def main() -> None:
+    """Work until the input ends. What bots print goes to the error stream, not among results."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    out: BinaryIO = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    desk = Desk()
+    for line in sys.stdin.buffer:
+        job = orjson.loads(line)
+        try:
+            result = desk.work(job)
+        except Exception as error:
+            result = {"fault": f"{type(error).__name__}: {error}"[:200]}
+        out.write(orjson.dumps({"id": job["id"], **result}) + b"\n")
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()
