@@ -89,6 +89,9 @@ export const de: Words = {
   "card.places": "Setzt bis zu {n} Caballero ein | Setzt bis zu {n} Caballeros ein",
   "card.deck": "Stapel {n}",
   "card.none": "Genommen",
+  "card.printed": "gedruckt",
+  "card.derived": "abgeleitet",
+  "card.reconstructed": "nachgebaut",
   "card.offer": "Ausliegende Aktionskarten",
   "power.name": "Machtkarte {n}",
   "power.brings": "bringt {n} Caballero | bringt {n} Caballeros",
@@ -220,5 +223,8 @@ export const de: Words = {
   "hotseat.ready": "Ich bin {name}",
   "menu.players": "Spieler",
   "menu.more": "Mehr",
+  "menu.cards": "Karten",
+  "menu.hand": "Hand",
+  "menu.question": "Frage",
   "rules.title": "Regeln",
 };

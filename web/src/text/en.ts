@@ -87,6 +87,9 @@ export const en = {
   "card.places": "Places up to {n} caballero | Places up to {n} caballeros",
   "card.deck": "Deck {n}",
   "card.none": "Taken",
+  "card.printed": "printed",
+  "card.derived": "derived",
+  "card.reconstructed": "reconstructed",
   "card.offer": "Action cards on offer",
   "power.name": "Power card {n}",
   "power.brings": "brings {n} caballero | brings {n} caballeros",
@@ -218,5 +221,8 @@ export const en = {
   "hotseat.ready": "I am {name}",
   "menu.players": "Players",
   "menu.more": "More",
+  "menu.cards": "Cards",
+  "menu.hand": "Hand",
+  "menu.question": "Question",
   "rules.title": "Rules",
 };
