@@ -12,6 +12,8 @@ import { presimplify, simplify } from "topojson-simplify";
 const BOARD = { width: 1240, height: 840, tile: 40 };
 const MAINLAND = { left: 92, top: 66, right: 1040, bottom: 790 };
 const SMALLEST_TRIANGLE = 26; // square units a corner must span to stay
+const CLOSEST = 6; // units between two points of a background coast
+const FAR = 420; // how much land beyond the board is drawn, for screens of other shapes
 const SMALLEST_EXCLAVE = 500; // square units below which a piece of land goes to its neighbour
 
 const PROVINCES = {
@@ -199,19 +201,21 @@ function background() {
     );
     const rings = polygons
       .map((polygon) => polygon[0].map((point) => projection(point)))
-      .map((points) => clipped(points, -30, -30, BOARD.width + 30, BOARD.height + 30))
+      .map((points) => clipped(points, -FAR, -FAR, BOARD.width + FAR, BOARD.height + FAR))
       .filter((points) => points.length > 5);
     found[name] = rings.map((points) => `${curve([...thinned(points), points[0]], true)}Z`).join("");
   }
   return found;
 }
 
+/** Points that are not too close to the one kept before. */
 function thinned(points) {
-  return points.filter((point, i) => {
-    if (i === 0) return true;
-    const before = points[i - 1];
-    return Math.hypot(point[0] - before[0], point[1] - before[1]) > 2.5 || i % 3 === 0;
-  });
+  const kept = [points[0]];
+  for (const point of points) {
+    const before = kept.at(-1);
+    if (Math.hypot(point[0] - before[0], point[1] - before[1]) > CLOSEST) kept.push(point);
+  }
+  return kept;
 }
 
 /** Sutherland and Hodgman's way to cut a ring by the four sides of a box. */

@@ -15,8 +15,6 @@ export interface Layout {
   framed: boolean;
 }
 
-const TALL_STRETCH = 1.34;
-
 export const WIDE: Layout = {
   stretch: 1,
   piece: 40,
@@ -25,13 +23,20 @@ export const WIDE: Layout = {
   framed: true,
 };
 
-export const TALL: Layout = {
-  stretch: TALL_STRETCH,
-  piece: 48,
-  letter: 25,
-  viewBox: `128 ${58 * TALL_STRETCH} 880 ${740 * TALL_STRETCH}`,
-  framed: false,
-};
+const TALL = { left: 128, top: 58, width: 880, height: 740, least: 0.92, most: 1.5 };
+
+/** A layout that fills a narrow screen: the map is stretched to the room there is. */
+export function tallLayout(width: number, height: number): Layout {
+  const wanted = (height / Math.max(1, width)) * (TALL.width / TALL.height);
+  const stretch = Math.min(TALL.most, Math.max(TALL.least, wanted));
+  return {
+    stretch,
+    piece: 48,
+    letter: 25,
+    viewBox: `${TALL.left} ${TALL.top * stretch} ${TALL.width} ${TALL.height * stretch}`,
+    framed: false,
+  };
+}
 
 interface RegionAnchors {
   outline: string;

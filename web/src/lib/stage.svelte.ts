@@ -114,8 +114,7 @@ export class Stage {
       this.shown = state;
       return;
     }
-    const line = state.log.lines.at(-1);
-    if (line) this.caption = line.text;
+    this.caption = captionOf(state, fresh) || this.caption;
     const scored = fresh.filter((event) => event.kind === "Scored");
     if (!this.#quiet) {
       const flights = fresh
@@ -147,6 +146,18 @@ export class Stage {
       this.#wake = done;
     });
   }
+}
+
+const SMALL_PRINT = new Set(["CardRevealed", "CardBurnt", "TurnBegan", "TurnOrderSet"]);
+
+/** The last line that tells something a person did. */
+function captionOf(state: State, fresh: Told[]): string {
+  const end = state.events.first + state.events.list.length;
+  const known = end - fresh.length;
+  const matters = (line: Line): boolean =>
+    fresh.slice(Math.max(0, line.first - known), line.last - known + 1).some((event) => !SMALL_PRINT.has(event.kind));
+  const lines = state.log.lines.filter((line) => line.last >= known);
+  return (lines.findLast(matters) ?? lines.at(-1))?.text ?? "";
 }
 
 const PLACE_KEYS = ["spot", "from", "region", "place"];
