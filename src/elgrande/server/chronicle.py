@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from elgrande.engine.event import Event
 from elgrande.engine.ruleset import Ruleset
@@ -18,50 +18,64 @@ class LogLine:
     last: int
 
 
+@dataclass
+class Part:
+    """The events of one turn, what they brought each seat, and how they were told to whom."""
+
+    events: tuple[Event, ...]
+    points: tuple[int, ...]
+    told_for: tuple[tuple[str, ...], tuple[int, ...]] | None = None
+    lines: list[LogLine] = field(default_factory=list)
+
+
 class Chronicle:
     """Told turn by turn: what belongs to a turn that is over is not told again."""
 
     def __init__(self, text: Text, rules: Ruleset) -> None:
         self.text = text
         self.rules = rules
-        self.told: list[tuple[tuple[Event, ...], tuple[str, ...], list[LogLine]]] = []
+        self.parts: list[Part] = []
 
     def lines(
         self, events: Sequence[Event], names: Sequence[str], scores: Sequence[int]
     ) -> list[LogLine]:
         """All lines for these events; ``scores`` are those after the last of them."""
-        since = scores_after(events, [0] * len(names))
-        before = [now - got for now, got in zip(scores, since, strict=True)]
+        self._take_up(events)
+        before = list(scores)
+        for part in self.parts:
+            before = [now - got for now, got in zip(before, part.points, strict=True)]
         teller = Teller(self.text, self.rules, names, effects=False)
         found: list[LogLine] = []
         first = 0
-        for at, part in enumerate(parts(events)):
-            found += self._part(at, part, first, teller, before)
-            before = list(scores_after(part, before))
-            first += len(part)
+        for part in self.parts:
+            wanted = tuple(names), tuple(before)
+            if part.told_for != wanted:
+                part.lines = list(self._tell(teller, part, first, before))
+                part.told_for = wanted
+            found += part.lines
+            before = [had + got for had, got in zip(before, part.points, strict=True)]
+            first += len(part.events)
         return found
 
-    def _part(
-        self, at: int, part: tuple[Event, ...], first: int, teller: Teller, before: Sequence[int]
-    ) -> list[LogLine]:
-        names = tuple(teller.names)
-        if at < len(self.told):
-            events, known, lines = self.told[at]
-            if known == names and len(events) == len(part) and events == part:
-                return lines
-            del self.told[at:]
-        place = {id(event): first + i for i, event in enumerate(part)}
-        lines = [
-            LogLine(
-                " ".join(line.split()),
-                min(place[id(event)] for event in about),
-                max(place[id(event)] for event in about),
-            )
-            for line, about in teller.told(part, before)
-            if line.strip()
-        ]
-        self.told.append((part, names, lines))
-        return lines
+    def _take_up(self, events: Sequence[Event]) -> None:
+        """Keep the parts that are as they were; an undo may have cut them."""
+        nothing = [0] * int(self.rules.seats)
+        at = -1
+        for at, told in enumerate(parts(events)):
+            if at < len(self.parts) and self.parts[at].events == told:
+                continue
+            del self.parts[at:]
+            self.parts.append(Part(told, scores_after(told, nothing)))
+        del self.parts[at + 1 :]
+
+    def _tell(
+        self, teller: Teller, part: Part, first: int, before: Sequence[int]
+    ) -> Iterator[LogLine]:
+        place = {id(event): first + i for i, event in enumerate(part.events)}
+        for line, about in teller.told(part.events, before):
+            if line.strip():
+                at = [place[id(event)] for event in about]
+                yield LogLine(" ".join(line.split()), min(at), max(at))
 
 
 def parts(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:

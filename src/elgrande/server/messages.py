@@ -103,7 +103,7 @@ class Said(Shape):
     seat: SeatLetter | None
     name: str
     text: str
-    at: float
+    at: int
 
 
 class Hello(Shape):

@@ -277,7 +277,7 @@ class TableOut(Shape):
     undo_request: UndoRequest | None
     scores: dict[str, int] | None
     winners: list[SeatLetter]
-    created: float
+    created: int
 
 
 class Tables(Shape):

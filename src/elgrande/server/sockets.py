@@ -101,7 +101,7 @@ class Connection:
             "seat": SEAT_LETTERS[said.seat] if said.seat >= 0 else None,
             "name": said.name,
             "text": said_text(said, self.language),
-            "at": said.at,
+            "at": int(said.at),
         }
 
     def tell_said(self, said: models.Said) -> None:

@@ -155,7 +155,7 @@ class Tables:
             if result is None
             else {SEAT_LETTERS[seat]: points for seat, points in enumerate(result[0])},
             winners=[SEAT_LETTERS[seat] for seat in result[1]] if result else [],  # type: ignore[misc]
-            created=table.created,
+            created=int(table.created),
         )
 
     # ---- making

@@ -11,6 +11,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from elgrande.server.errors import SettingsError
+from elgrande.server.store.models import Base
 
 NEWEST = "0001"
 """The version of the database this program needs: the last of the migrations."""
@@ -63,6 +64,9 @@ def bring_up_to_date(engine: Engine) -> None:
         raise SettingsError(
             f"the database has version {found}, this program knows {NEWEST}: use a newer program"
         )
+    if not found:
+        _make_new(engine)
+        return
     from alembic import command
     from alembic.config import Config
 
@@ -71,6 +75,19 @@ def bring_up_to_date(engine: Engine) -> None:
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _make_new(engine: Engine) -> None:
+    """All tables as they are now; a test holds this and the migrations together."""
+    with engine.begin() as connection:
+        Base.metadata.create_all(connection)
+        connection.execute(
+            text(
+                "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+                "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+            )
+        )
+        connection.execute(text(f"INSERT INTO alembic_version VALUES ('{NEWEST}')"))
 
 
 def close(engine: Engine) -> None:

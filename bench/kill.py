@@ -1,0 +1,203 @@
+"""Nothing lost: the server is killed at random moments under load, started again, and looked at.
+
+    python -m bench.kill [KILLS] [SEED]
+
+People play at several tables over websockets while the process is killed (SIGKILL). After each
+kill the database is read and held against what the people were told: every acknowledged answer is
+there, once, none is there twice, and every game goes on from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+from sqlalchemy import select
+from websockets.exceptions import WebSocketException
+
+from elgrande.server.loading import load
+from elgrande.server.store.database import open_database
+from elgrande.server.store.models import Step, Table
+from elgrande.server.store.store import Store
+from tests.server.client import Live, Person, new_table, sit_down
+from tests.server.host import Spawned
+
+GONE = (WebSocketException, httpx.HTTPError, OSError, TimeoutError)
+
+
+@dataclass
+class Told:
+    """What people were told: acknowledged answers, and answers they only sent."""
+
+    acknowledged: Counter[tuple[str, str, str, str]] = field(default_factory=Counter)
+    sent: set[tuple[str, str, str, str]] = field(default_factory=set)
+
+
+@dataclass
+class Player:
+    person: Person
+    table: str
+    seat: str
+    told: Told
+
+    async def play(self, rng: random.Random) -> None:
+        """Play until the server is gone. An answer whose fate is unknown is sent once more."""
+        try:
+            live = await self.person.live(self.table)
+        except GONE:
+            return
+        try:
+            await self._play(live, rng)
+        except GONE:
+            pass
+        finally:
+            await live.socket.close()
+
+    async def _play(self, live: Live, rng: random.Random) -> None:
+        sent: dict[str, tuple[str, str, str, str]] = {}
+        asked = ""
+        while True:
+            state = live.states.get(self.seat)
+            decision = state["decision"] if state else None
+            if decision and decision["stamp"] != asked:
+                asked = decision["stamp"]
+                action = rng.choice(decision["options"])["action"]
+                answer = (self.table, self.seat, asked, action)
+                self.told.sent.add(answer)
+                given = await live.send(
+                    type="answer", seat=self.seat, stamp=asked, actions=[action]
+                )
+                sent[given] = answer
+                if rng.random() < 0.3:  # as a browser does that is not sure
+                    await live.send(type="answer", seat=self.seat, stamp=asked, actions=[action])
+            message = await live.next()
+            if message["type"] == "answered" and message["id"] in sent:
+                self.told.acknowledged[sent[message["id"]]] += 1
+            if message["type"] == "refused":
+                assert message["code"] in ("duplicate", "stale", "not_asked"), message
+            if message["type"] == "closed" or (message["type"] == "state" and message["over"]):
+                return
+
+
+class Experiment:
+    """A server, people at tables, and a hand that pulls the plug."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.server = Spawned(folder)
+        self.rng = random.Random(seed)
+        self.told = Told()
+        self.players: list[Player] = []
+        self.people: list[Person] = []
+        self.answers = 0
+
+    async def new_tables(self) -> None:
+        """Two tables with people and bots; later ones replace those whose game is over."""
+        for words, rules in (
+            (("device", "link", "random"), {}),
+            (("device", "link", "random"), {"modules": ["king_and_intrigue"]}),
+        ):
+            host, guest = [Person(self.server.url, name) for name in ("Ann", "Ben")]
+            for person in (host, guest):
+                await person.__aenter__()
+                self.people.append(person)
+            table = await new_table(host, *words, rules=rules)
+            await sit_down(host, guest, table["id"], "B")
+            await host.post(f"/api/tables/{table['id']}/start")
+            self.players.append(Player(host, table["id"], "A", self.told))
+            self.players.append(Player(guest, table["id"], "B", self.told))
+
+    async def round(self) -> None:
+        """Let everybody play for a moment, then kill the server."""
+        playing = [
+            asyncio.create_task(player.play(random.Random(self.rng.random())))
+            for player in self.players
+        ]
+        await asyncio.sleep(self.rng.uniform(0.05, 0.7))
+        self.server.kill()
+        await asyncio.wait(playing, timeout=30)
+        assert all(task.done() for task in playing)
+
+    def look(self) -> list[str]:
+        """What is on disk, against what was told. The tables whose game is over."""
+        store = Store(open_database(f"sqlite:///{self.server.folder / 'elgrande.db'}"))
+        over: list[str] = []
+        with store.session() as session:
+            found = Counter(
+                (one.table_id, "ABCDE"[one.seat], f"{one.ply}.{one.n}.{one.undos}", one.what)
+                for one in session.scalars(select(Step).where(Step.kind == "answer"))
+            )
+            tables = list(session.scalars(select(Table)))
+        missing = [answer for answer in self.told.acknowledged if found[answer] != 1]
+        assert not missing, f"acknowledged, but not there once: {missing[:3]}"
+        questions = Counter(answer[:3] for answer in found.elements())
+        twice = [question for question, number in questions.items() if number > 1]
+        assert not twice, f"answered twice: {twice[:3]}"
+        people = {(player.table, player.seat) for player in self.players}
+        strange = [a for a in found if a[:2] in people and a not in self.told.sent]
+        assert not strange, f"never sent: {strange[:3]}"
+        for table in tables:
+            quick = load(store, table.id, table.start)
+            slow = load(store, table.id, table.start, from_start=True)
+            assert quick.game.record() == slow.game.record()
+            assert quick.number == slow.number
+            assert quick.game.undos == slow.game.undos
+            assert quick.marks == slow.marks
+            if quick.game.is_over:
+                over.append(table.id)
+        store.engine.dispose()
+        self.answers = len(found)
+        return over
+
+    async def run(self, kills: int) -> None:
+        self.server.start()
+        await self.new_tables()
+        for _ in range(kills):
+            await self.round()
+            over = self.look()
+            self.server.start()
+            self.players = [one for one in self.players if one.table not in over]
+            if not self.players:
+                await self.new_tables()
+        await self.finish()
+
+    async def finish(self) -> None:
+        """After the last start, every game goes on to its end."""
+        async with asyncio.TaskGroup() as group:
+            for player in self.players:
+                group.create_task(player.play(random.Random(1)))
+        self.server.stop()
+        over = self.look()
+        assert {player.table for player in self.players} <= set(over)
+        for person in self.people:
+            await person.http.aclose()
+
+
+def kill_often(kills: int, seed: int, folder: Path) -> str:
+    """The whole experiment; one line that says what was seen."""
+    experiment = Experiment(folder, seed)
+    began = time.monotonic()
+    try:
+        asyncio.run(experiment.run(kills))
+    finally:
+        if experiment.server.process is not None:
+            experiment.server.kill()
+    told = experiment.told
+    return (
+        f"{kills} kills in {time.monotonic() - began:.0f} s: {len(told.acknowledged)} acknowledged "
+        f"answers of people, all there once; {experiment.answers} answers on disk, none twice; "
+        f"{len(told.sent) - len(told.acknowledged)} sent answers were never acknowledged; "
+        "every game went on to its end"
+    )
+
+
+if __name__ == "__main__":
+    numbers = [int(word) for word in sys.argv[1:]]
+    with tempfile.TemporaryDirectory() as place:
+        print(kill_often(numbers[0] if numbers else 200, (numbers[1:] or [1])[0], Path(place)))

@@ -1,0 +1,1 @@
+"""The server, tried with real sockets, real processes and a real database."""

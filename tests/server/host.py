@@ -1,0 +1,122 @@
+"""A server of our own for a test: in this process with real sockets, or in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import uvicorn
+
+from elgrande.server.app import make_app
+from elgrande.server.serve import listen
+from elgrande.server.services import Services
+from elgrande.server.settings import Limits, Settings
+
+GENEROUS = Limits(
+    requests_per_minute=1_000_000,
+    changes_per_minute=1_000_000,
+    joins_per_minute=1_000_000,
+    tables_per_hour=1_000_000,
+    messages_per_minute=1_000_000,
+    chat_per_minute=1_000_000,
+    connections_per_address=10_000,
+    tables_per_guest=10_000,
+)
+LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"
+
+
+@dataclass
+class Hosted:
+    """A server that runs; ``services`` and ``loop`` for a look behind it."""
+
+    url: str
+    services: Services
+    loop: asyncio.AbstractEventLoop
+    settings: Settings
+
+
+@contextmanager
+def hosted(folder: Path, limits: Limits = GENEROUS, **more: object) -> Iterator[Hosted]:
+    """A server in a thread of this process."""
+    wanted = Settings(port=0, data=folder, workers=1, thinking_seconds=0.05, limits=limits)
+    settings, taken = listen(replace(wanted, **more))  # type: ignore[arg-type]
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app, log_config=None, ws="websockets-sansio", loop="asyncio", timeout_graceful_shutdown=3
+    )
+    server = uvicorn.Server(config)
+    ready = threading.Event()
+    loops: list[asyncio.AbstractEventLoop] = []
+
+    async def serve() -> None:
+        loops.append(asyncio.get_running_loop())
+        task = asyncio.create_task(server.serve(sockets=[taken]))
+        while not server.started and not task.done():
+            await asyncio.sleep(0.01)
+        ready.set()
+        await task
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
+    thread.start()
+    assert ready.wait(20)
+    try:
+        yield Hosted(settings.url, app.state.services, loops[0], settings)
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        taken.close()
+        assert not thread.is_alive()
+
+
+class Spawned:
+    """A server in a process of its own, which may be killed and started again."""
+
+    def __init__(self, folder: Path, port: int = 0, **environment: str) -> None:
+        self.folder = folder
+        self.port = port
+        self.environment = environment
+        self.url = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> str:
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-c", LAUNCH, "serve", "--port", str(self.port)],
+            env=os.environ
+            | {"ELGRANDE_DATA": str(self.folder), "ELGRANDE_WORKERS": "1"}
+            | {f"ELGRANDE_LIMIT_{name.upper()}": str(n) for name, n in vars(GENEROUS).items()}
+            | self.environment,
+            stdout=subprocess.PIPE,
+            stderr=(self.folder / "log").open("a"),
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line, (self.folder / "log").read_text(encoding="utf-8")[-2000:]
+        self.url = line.split()[-1]
+        self.port = int(self.url.rpartition(":")[2])
+        return self.url
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self._end()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        self.process.terminate()
+        return self._end()
+
+    def _end(self) -> int:
+        assert self.process is not None
+        code = self.process.wait(20)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        self.process = None
+        return code
