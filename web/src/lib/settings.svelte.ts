@@ -14,6 +14,9 @@ interface Settings {
 
 const KEY = "elgrande.settings";
 
+/** What people are called who do not say, by seat; bots are called like the rest of them. */
+export const USUAL_NAMES = ["Ana", "Bruno", "Carmen", "Diego", "Elena"] as const;
+
 function initial(): Settings {
   const language = navigator.language.startsWith("de") ? "de" : "en";
   const plain: Settings = { language, theme: "auto", pace: 1, confirm: "final", name: "" };

@@ -18,7 +18,6 @@ export const de: Words = {
   "start.play": "Jetzt spielen",
   "start.play_about": "Du gegen {n} Bot | Du gegen {n} Bots",
   "start.name": "Dein Name",
-  "start.you": "Du",
   "start.opponents": "Gegner",
   "start.level": "Stärke",
   "start.new": "Tisch einrichten",

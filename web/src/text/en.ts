@@ -16,7 +16,6 @@ export const en = {
   "start.play": "Play now",
   "start.play_about": "You against {n} bot | You against {n} bots",
   "start.name": "Your name",
-  "start.you": "You",
   "start.opponents": "Opponents",
   "start.level": "Strength",
   "start.new": "Set up a table",
