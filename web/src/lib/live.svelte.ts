@@ -9,7 +9,8 @@ type Listener = (state: State, fresh: Told[]) => void;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const PING_EVERY = 20_000;
+const PING_EVERY = 15_000;
+const SILENCE = 2.2 * PING_EVERY;
 
 export class Live {
   table: Table | null = $state.raw(null);
@@ -30,13 +31,25 @@ export class Live {
   #waiting = new Map<string, (reply: Reply | null) => void>();
   #listener: Listener | null = null;
   #over = false;
+  #heard = 0;
 
   constructor(
     readonly id: string,
     listener: Listener | null = null,
   ) {
     this.#listener = listener;
+    addEventListener("offline", this.#wentOffline);
+    addEventListener("online", this.#cameOnline);
   }
+
+  #wentOffline = (): void => {
+    this.connected = false;
+  };
+
+  /** A line that was cut and joined may be dead without telling: begin anew. */
+  #cameOnline = (): void => {
+    if (!this.#over && this.closed === null) this.restart();
+  };
 
   connect(): void {
     const address = new URL(`${HOME}api/tables/${this.id}/live`, location.href);
@@ -44,13 +57,24 @@ export class Live {
     address.searchParams.set("language", settings.language);
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#take(JSON.parse(String(event.data)) as ServerMessage);
+    this.#heard = Date.now();
+    socket.onmessage = (event) => {
+      this.#heard = Date.now();
+      this.#take(JSON.parse(String(event.data)) as ServerMessage);
+    };
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
       clearInterval(this.#ping);
-      this.#ping = window.setInterval(() => this.tell({ type: "ping" }), PING_EVERY);
+      this.#ping = window.setInterval(() => this.#beat(socket), PING_EVERY);
     };
     socket.onclose = () => this.#lost(socket);
+  }
+
+  #beat(socket: WebSocket): void {
+    if (Date.now() - this.#heard > SILENCE) {
+      socket.close();
+      this.#lost(socket);
+    } else this.tell({ type: "ping" });
   }
 
   /** Begin anew, as after a change of language. */
@@ -61,6 +85,8 @@ export class Live {
 
   end(): void {
     this.#over = true;
+    removeEventListener("offline", this.#wentOffline);
+    removeEventListener("online", this.#cameOnline);
     this.#drop();
   }
 
