@@ -98,9 +98,10 @@ class Experiment:
         self.answers = 0
 
     async def new_tables(self) -> None:
-        """Two tables with people and bots; later ones replace those whose game is over."""
+        """Tables with people and bots; later ones replace those whose games are over."""
         for words, rules in (
             (("device", "link", "random"), {}),
+            (("device", "link"), {"edition": "decennial"}),
             (("device", "link", "random"), {"modules": ["king_and_intrigue"]}),
         ):
             host, guest = [Person(self.server.url, name) for name in ("Ann", "Ben")]
@@ -119,7 +120,7 @@ class Experiment:
             asyncio.create_task(player.play(random.Random(self.rng.random())))
             for player in self.players
         ]
-        await asyncio.sleep(self.rng.uniform(0.05, 0.7))
+        await asyncio.sleep(self.rng.uniform(0.1, 1.1))
         self.server.kill()
         await asyncio.wait(playing, timeout=30)
         assert all(task.done() for task in playing)

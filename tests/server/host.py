@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TextIO
 
 import uvicorn
 
@@ -86,6 +87,17 @@ class Spawned:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> str:
+        with (self.folder / "log").open("a") as log:
+            self._start(log)
+        assert self.process is not None
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line, (self.folder / "log").read_text(encoding="utf-8")[-2000:]
+        self.url = line.split()[-1]
+        self.port = int(self.url.rpartition(":")[2])
+        return self.url
+
+    def _start(self, log: TextIO) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-P", "-c", LAUNCH, "serve", "--port", str(self.port)],
             env=os.environ
@@ -93,15 +105,16 @@ class Spawned:
             | {f"ELGRANDE_LIMIT_{name.upper()}": str(n) for name, n in vars(GENEROUS).items()}
             | self.environment,
             stdout=subprocess.PIPE,
-            stderr=(self.folder / "log").open("a"),
+            stderr=log,
             text=True,
         )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        assert line, (self.folder / "log").read_text(encoding="utf-8")[-2000:]
-        self.url = line.split()[-1]
-        self.port = int(self.url.rpartition(":")[2])
-        return self.url
+
+    def cpu_seconds(self) -> float:
+        """How much the process has worked so far; unlike the clock it does not know others."""
+        assert self.process is not None
+        told = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii")
+        words = told.rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
     def kill(self) -> None:
         assert self.process is not None

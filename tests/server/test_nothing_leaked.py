@@ -79,10 +79,10 @@ class Sitting:
         ]
 
 
-async def sit(stack: AsyncExitStack, people: list[Person], rules: Json, **more: object) -> Sitting:
+async def sit(stack: AsyncExitStack, people: list[Person], rules: Json) -> Sitting:
     host, *guests, onlooker = people
     words = ("device", *("link" for _ in guests))
-    table = (await new_table(host, *words, rules=rules, **more))["id"]
+    table = (await new_table(host, *words, rules=rules))["id"]
     for seat, guest in zip("BC", guests, strict=False):
         await sit_down(host, guest, table, seat)
     seats: dict[str, Live] = {}

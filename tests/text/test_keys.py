@@ -11,6 +11,8 @@ from string import Formatter
 import pytest
 
 import elgrande
+from elgrande.bots import advice
+from elgrande.bots.registry import LEVELS
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.frame import Question
 from elgrande.engine.plan import PLAN_NAMES
@@ -26,6 +28,8 @@ from elgrande.modules.catalogue import (
     REASON_NAMES,
 )
 from elgrande.modules.king_and_intrigue import effects
+from elgrande.server.app import STATUS_CODES
+from elgrande.server.catalogue import SETTINGS
 from elgrande.telling.facts import facts_of
 from elgrande.text import (
     LANGUAGES,
@@ -39,9 +43,9 @@ from elgrande.text import (
 from tests.text.games import rulesets, watched
 
 TELLING = "elgrande.telling"
-ON_TOP = ("elgrande.cli",)
+ON_TOP = ("elgrande.cli", "elgrande.server")
 """Packages with words of their own, beside those that tell a game."""
-SECTIONS = ("ask", "boxes", "cli", "show", "tell")
+SECTIONS = ("ask", "boxes", "cli", "pages", "show", "tell")
 """Where those words lie."""
 ENGLISH = Text("en", TELLING, *ON_TOP)
 VARIANTS = {"own", "new", "same", "first", "else"}
@@ -115,11 +119,35 @@ def needed() -> Iterator[str]:
     yield from (f"reasons.{name}" for name in REASON_NAMES.values())
     yield from (f"actions.{verb}" for verb in ACTION_SPACE.verbs)
     yield from (f"events.{kind}" for kind in EVENT_KINDS)
-    named = re.compile(rf'"((?:{"|".join(SECTIONS)})\.[a-z_.]+)"')
+    named = re.compile(rf"""["']((?:{"|".join(SECTIONS)})\.[a-z_.]+)["']""")
     for package in (TELLING, *ON_TOP):
         folder = Path(*elgrande.__path__, *package.split(".")[1:])
         for source in folder.rglob("*.py"):
             yield from named.findall(source.read_text(encoding="utf-8"))
+    yield from server_keys()
+
+
+def server_keys() -> Iterator[str]:
+    """What the server says of refusals, notes, settings, levels and advice, by their codes."""
+    folder = Path(*elgrande.__path__, "server")
+    said = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    codes = set(re.findall(r'(?:Refusal|not_yours|close)\(\s*"([a-z_]+)"', said))
+    codes |= {f"no_{what}" for what in re.findall(r'not_found\("([a-z]+)"', said)}
+    codes |= {"not_yours", "no_link", "no_seat", "over", "not_asked", "duplicate", "stale"}
+    codes |= {"too_big", "bad_request", "seat_taken", "needs_link", *STATUS_CODES.values()}
+    yield from (f"refusals.{code}" for code in codes)
+    for kind in ("joined", "left", "bot_plays", "took_over", "undo_answer", "undo_turn"):
+        yield f"notes.{kind}"
+        if kind.startswith("undo"):
+            yield f"notes.{kind}_agreed"
+    for name, values in SETTINGS.items():
+        yield from (f"settings.{name}.name", f"settings.{name}.about")
+        yield from (f"settings.{name}.values.{value}" for value in values)
+    for level in (*LEVELS, "other"):
+        yield from (f"levels.{level}.name", f"levels.{level}.about")
+    for kind in (advice.POINTS, advice.PLACE, advice.AGAINST, advice.RESERVES, advice.CARDS):
+        yield f"advice.{kind}"
+    yield f"advice.{advice.CASTILLO}"
 
 
 def facts() -> set[str]:

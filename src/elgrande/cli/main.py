@@ -11,7 +11,7 @@ import typer
 
 import elgrande
 from elgrande.build import build_name
-from elgrande.cli import arena, bench, cards, play, replay, rules, serve, simulate
+from elgrande.cli import arena, bench, cards, play, replay, rules, serve, simulate, upkeep
 from elgrande.cli.common import BadArgument
 from elgrande.engine.errors import ElGrandeError
 
@@ -24,6 +24,11 @@ app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
 app.command("bench")(bench.bench)
 app.command("serve")(serve.serve)
+app.command("export")(upkeep.export)
+app.command("import")(upkeep.take_in)
+app.command("backup")(upkeep.backup)
+app.command("restore")(upkeep.restore)
+app.command("doctor")(upkeep.doctor)
 
 Version = Annotated[bool, typer.Option("--version", help="Show the version and stop.")]
 

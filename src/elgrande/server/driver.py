@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from elgrande.bots.asking import generator
@@ -24,6 +25,7 @@ from elgrande.server.play import Play
 from elgrande.server.standing import answers_itself, is_reaction
 from elgrande.server.workers import WorkerFailed, Workers
 
+Work = Callable[[], Coroutine[Any, Any, None]]
 SHORTEST_THINKING = 0.05
 PART_OF_PACE = 0.8
 """A bot thinks no longer than this part of the pace, so that it is kept."""
@@ -58,9 +60,9 @@ class Driver:
                 continue
             one = table.seats[seat]
             if one.level:
-                self._begin(key, self._bot(seat, one.level, game.decision(seat)))
+                self._begin(key, partial(self._bot, seat, one.level, game.decision(seat)))
             elif one.holders and is_reaction(game) and answers_itself(game, seat, one.standing):
-                self._begin(key, self._stand(seat, game.stamp(seat)))
+                self._begin(key, partial(self._stand, seat, game.stamp(seat)))
 
     def look_again(self, seat: int) -> None:
         """Somebody else plays this seat now, or wants something else."""
@@ -68,7 +70,7 @@ class Driver:
             self._end(key)
         self.look()
 
-    def _begin(self, key: tuple[int, str], work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, key: tuple[int, str], work: Work) -> None:
         self.tasks[key] = asyncio.create_task(self._guarded(work))
 
     def _end(self, key: tuple[int, str]) -> None:
@@ -76,9 +78,9 @@ class Driver:
         if task is not asyncio.current_task():
             task.cancel()
 
-    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, work: Work) -> None:
         try:
-            await work
+            await work()
         except Refusal:
             pass  # the game went on without it
         except ElGrandeError:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from elgrande.engine.errors import ElGrandeError
 from elgrande.game import Game
-from elgrande.server import loading
 from elgrande.server.errors import Refusal
 from elgrande.server.live import OVER, RUNNING, LiveSeat, LiveTable
 from elgrande.server.services import Services
@@ -77,12 +76,3 @@ async def table_from_record(services: Services, wanted: RecordIn, guest: models.
     await services.disk.do(store.add_table, table.row(), *rows)
     services.tables.live[table.id] = table
     return table
-
-
-def record_of(services: Services, table: str) -> str:
-    """The record of a table's game, as it stands on disk; empty if it has not begun."""
-    found = services.disk.store.table(table)
-    if found is None or not found[0].start:
-        return ""
-    loaded = loading.load(services.disk.store, table, found[0].start, from_start=True)
-    return loaded.game.record()

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from elgrande.engine.decision import Decision, Stamp
-from elgrande.engine.frame import Frame
 from elgrande.engine.ids import Arr, array
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
@@ -69,11 +68,9 @@ def rules_from(told: dict[str, Any]) -> Ruleset:
 
 def read_view(told: dict[str, Any]) -> View:
     rules = rules_from(told["rules"])
-    top: Frame | None = None
+    s = rules.start.copy()
     for text in reversed(told["frames"]):
-        frame = read_frame(rules, text)
-        frame.below = top
-        top = frame
+        s.push(read_frame(rules, text))
     return View(
         rules,
         told["viewer"],
@@ -82,7 +79,7 @@ def read_view(told: dict[str, Any]) -> View:
         array(told["seats"]),
         array(told["sizes"]),
         array(told["table"]),
-        top,
+        s.top,
         told["asked"],
     )
 

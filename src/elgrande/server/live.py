@@ -116,6 +116,8 @@ class LiveTable:
     result: tuple[tuple[int, ...], tuple[int, ...]] | None = None
     """Scores and winners of a game that is over."""
     advising: int = 0
+    used: float = field(default_factory=time.monotonic)
+    """When somebody last asked for it."""
 
     # ---- who is who
 

@@ -221,7 +221,7 @@ class Play:
             "undo_turn" if what.startswith("turn") else "undo_answer",
             seat,
             self.table.as_seats().names[seat],
-            "agreed" if self.table.request else "",
+            "agreed" if what.endswith(BY_CONSENT) and self.table.request else "",
         )
         await self._commit([self._step(models.UNDO, seat, None, what)], said)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import orjson
@@ -34,7 +35,13 @@ from elgrande.views.payload import viewer_name
 MOST_WAITING = 400
 """Messages that may wait for a slow connection."""
 SAID_AT_ONCE = 100
-CLOSED = {"table_deleted": 4404, "link_renewed": 4403, "server_stops": 1012, "too_slow": 4408}
+CLOSED = {
+    "table_deleted": 4404,
+    "link_renewed": 4403,
+    "seat_gone": 4403,
+    "server_stops": 1012,
+    "too_slow": 4408,
+}
 
 router = APIRouter()
 
@@ -81,14 +88,26 @@ class Connection:
 
     def show(self) -> None:
         play = self.table.play
-        if play is None:
+        if play is None or not self._may_still_look():
             return
         for viewer in self.viewers:
             message = play.message(viewer, self.language, self.seen[viewer])
             if message is not None:
                 self.send(message)
 
+    def _may_still_look(self) -> bool:
+        """Who has lost a seat, or got one while he saw the others' hands, sees no more."""
+        for viewer in self.viewers:
+            if viewer == SPECTATOR or self.guest in self.table.seats[viewer].holders:
+                continue
+            if self.table.settings.watching != "hands" or self.table.seats_of(self.guest):
+                self.close("seat_gone")
+                return False
+        return True
+
     def tell_table(self) -> None:
+        if not self._may_still_look():
+            return
         shown = self.services.tables.shown(self.table, self.guest).model_dump_json().encode()
         if shown != self.shown:
             self.shown = shown
@@ -133,7 +152,6 @@ class Connection:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await asyncio.wait_for(writer, 5)
             self.table.tell_table()
-            self.services.tables.rest(self.table)
 
     async def _greet(self) -> None:
         said = await self.services.disk.do(
@@ -253,7 +271,7 @@ class Connection:
             case wire.SetStanding():
                 await self._stand(message)
             case wire.AskAdvice():
-                self._later(self._advise(message), message.id)
+                self._later(partial(self._advise, message), message.id)
 
     def done(self, given: str, asked: list[str] | None = None) -> None:
         self.send({"type": "done", "id": given, "asked": asked or []})
@@ -261,12 +279,12 @@ class Connection:
     async def play(self) -> Play:
         return await self.services.tables.play_of(self.table)
 
-    def _later(self, work: Coroutine[Any, Any, None], given: str) -> None:
+    def _later(self, work: Callable[[], Coroutine[Any, Any, None]], given: str) -> None:
         """Do something that takes its time, and read on meanwhile."""
 
         async def guarded() -> None:
             try:
-                await work
+                await work()
             except Refusal as refusal:
                 self.refuse(given, refusal)
             except Exception:
@@ -283,7 +301,7 @@ class Connection:
         stamp = read_stamp(message.stamp)
         wait = play.holds_back(seat) if stamp == play.game.stamp(seat) else 0.0
         if wait:
-            self._later(self._answer_later(play, wait, message), message.id)
+            self._later(partial(self._answer_later, play, wait, message), message.id)
         else:
             await self._answer_now(play, seat, stamp, message)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 
 from elgrande.bots.registry import bot_names
@@ -43,6 +44,7 @@ from elgrande.server.workers import Workers
 from elgrande.telling.seats import NAMES
 
 MOST_LISTED = 100
+RESTS_AFTER = 60.0
 
 
 def rules_of(rules: RulesIn) -> Ruleset:
@@ -69,6 +71,7 @@ class Tables:
         """A table by its id, which nobody guesses."""
         found = self.live.get(table)
         if found is not None:
+            found.used = time.monotonic()
             return found
         store = self.disk.store
         row = await self.disk.do(store.table, table) if len(table) <= 32 else None
@@ -97,7 +100,15 @@ class Tables:
             table.result = (loaded.game.scores, loaded.game.winners)
 
     def rest(self, table: LiveTable) -> None:
-        """Nobody is there any more: keep nothing in memory that the disk has, unless bots play."""
+        """If nobody was there for a while, keep nothing in memory that the disk has.
+
+        Not at once: somebody may have found the table and be on the way to it.
+        """
+        if time.monotonic() - table.used > RESTS_AFTER:
+            self.put_away(table)
+
+    def put_away(self, table: LiveTable) -> None:
+        """Let go of a table, unless somebody is there or a bot thinks."""
         if table.listeners or table.lock.locked():
             return
         play = table.play

@@ -9,6 +9,7 @@ from elgrande.server.errors import Refusal
 from elgrande.server.journal import note, trouble
 from elgrande.server.services import Services
 
+MINUTE = 60
 HOUR = 3600
 DAY = 24 * HOUR
 
@@ -36,13 +37,11 @@ async def tidy_up(services: Services, now: float | None = None) -> int:
             deleted += 1
     if rules.guest_days:
         await services.disk.do(store.forget_guests, at - rules.guest_days * DAY)
-    for table in list(services.tables.live.values()):
-        services.tables.rest(table)
     return deleted
 
 
 async def keep_tidy(services: Services) -> None:
-    """At the start, then every hour."""
+    """At the start, then every hour; what nobody uses leaves the memory every minute."""
     while True:
         try:
             deleted = await tidy_up(services)
@@ -50,4 +49,7 @@ async def keep_tidy(services: Services) -> None:
                 note("tidied", tables=deleted)
         except Exception:
             trouble("not_tidied")
-        await asyncio.sleep(HOUR)
+        for _ in range(HOUR // MINUTE):
+            await asyncio.sleep(MINUTE)
+            for table in list(services.tables.live.values()):
+                services.tables.rest(table)

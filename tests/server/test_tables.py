@@ -1,0 +1,237 @@
+"""Tables and seats: filled, vacated, lent to bots, taken back; links; rematch; deleting."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.server.client import Person, new_table, seats, sit_down
+from tests.server.host import Hosted
+
+
+def test_a_game_by_oneself_begins_with_one_request(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            table = await new_table(ann, "device", "random", "squire", start=True)
+            assert table["status"] == "running"
+            assert [seat["name"] for seat in table["seats"]] == ["Ann", "Bruno", "Carmen"]
+            async with await ann.live(table["id"], "?language=de") as live:
+                decision = await live.decision("A")
+                assert decision["options"]
+                reply = await live.ask(type="answer", seat="A", stamp="9.9.9", actions=["done"])
+                assert (
+                    reply["message"] == "Das beantwortet eine Frage, die nicht mehr gestellt ist."
+                )
+            mine = (await ann.get("/api/me/tables"))["tables"]
+            assert [one["id"] for one in mine] == [table["id"]]
+            await ann.delete(f"/api/tables/{table['id']}")
+            await ann.get(f"/api/tables/{table['id']}", 404)
+
+    asyncio.run(go())
+
+
+def test_people_come_by_link_and_from_the_lobby(server: Hosted) -> None:
+    async def go() -> None:
+        async with (
+            Person(server.url, "Ann") as ann,
+            Person(server.url, "Ben") as ben,
+            Person(server.url, "ann") as cleo,
+        ):
+            table = (await new_table(ann, "device", "link", "lobby", public=True))["id"]
+            assert table in [one["id"] for one in (await ben.get("/api/tables"))["tables"]]
+            refused = await ann.post(f"/api/tables/{table}/start", None, 409)
+            assert refused["error"]["code"] == "seats_open"
+            assert (await ben.post(f"/api/tables/{table}/seats/B/join", {}, 403))["error"][
+                "code"
+            ] == "needs_link"
+            await sit_down(ann, ben, table, "B")
+            there = await cleo.post(f"/api/tables/{table}/seats/C/join", {})
+            assert [seat["name"] for seat in there["seats"]] == ["Ann", "Ben", "ann C"]
+            await ben.post(f"/api/tables/{table}/seats/C/join", {}, 403)
+            await ben.post(f"/api/tables/{table}/start", None, 403)
+            assert (await ann.post(f"/api/tables/{table}/start"))["status"] == "running"
+
+    asyncio.run(go())
+
+
+def test_coming_back_with_the_link_from_another_device(server: Hosted) -> None:
+    async def go() -> None:
+        async with (
+            Person(server.url, "Ann") as ann,
+            Person(server.url, "Ben") as ben,
+            Person(server.url, "Phone") as phone,
+        ):
+            table = (await new_table(ann, "device", "link"))["id"]
+            key = (await ann.get(f"/api/tables/{table}/seats/B/link"))["key"]
+            await ben.post("/api/join", {"key": key})
+            await ann.post(f"/api/tables/{table}/start")
+            back = await phone.post("/api/join", {"key": key})
+            assert back["seat"] == "B"
+            assert back["table"]["seats"][1]["name"] == "Ben"
+            async with await phone.live(table) as live:
+                state = await live.until(lambda message: message["type"] == "state")
+                assert state["viewer"] == "B"
+            renewed = (await ben.post(f"/api/tables/{table}/seats/B/link"))["key"]
+            assert renewed != key
+            await phone.post("/api/join", {"key": key}, 404)
+            assert not (await phone.get(f"/api/tables/{table}"))["seats"][1]["yours"]
+            assert (await phone.post("/api/join", {"key": renewed}))["seat"] == "B"
+
+    asyncio.run(go())
+
+
+def test_a_seat_is_lent_to_a_bot_and_taken_back(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
+            table = (await new_table(ann, "device", "link"))["id"]
+            await sit_down(ann, ben, table, "B")
+            await ann.post(f"/api/tables/{table}/start")
+            async with await ann.live(table) as one, await ben.live(table) as two:
+                await one.until(lambda message: message["type"] == "state")
+                await two.until(lambda message: message["type"] == "state")
+                await ben.post(f"/api/tables/{table}/seats/B/bot", {"level": "random"})
+                for _ in range(5):
+                    decision = await one.decision("A")
+                    ply = one.states["A"]["ply"]
+                    await one.answer("A", [decision["options"][0]["action"]])
+                    while one.states["A"]["ply"] == ply:
+                        await one.next()
+                assert one.said[-1]["text"] == "A bot plays for Ben now."
+                reply = await two.ask(type="answer", seat="B", stamp="1.0.0", actions=["done"])
+                assert reply["code"] == "not_asked"
+                await ben.post(f"/api/tables/{table}/seats/B/back")
+                await two.until(
+                    lambda message: (
+                        message["type"] == "said" and message["said"]["kind"] == "took_over"
+                    )
+                )
+                await ben.post(f"/api/tables/{table}/seats/B/leave")
+                await one.until(
+                    lambda m: m["type"] == "table" and not m["table"]["seats"][1]["taken"]
+                )
+            await ann.put(f"/api/tables/{table}/seats/B", {"access": "bot", "level": "squire"})
+            assert (await ann.get(f"/api/tables/{table}"))["seats"][1]["bot"] == "squire"
+
+    asyncio.run(go())
+
+
+def test_who_has_left_sees_no_more(server: Hosted) -> None:
+    """A page that stays open must not show the hand of whoever sits there next."""
+
+    async def go() -> None:
+        async with (
+            Person(server.url, "Ann") as ann,
+            Person(server.url, "Ben") as ben,
+            Person(server.url, "Cleo") as cleo,
+        ):
+            table = (await new_table(ann, "device", "link"))["id"]
+            await sit_down(ann, ben, table, "B")
+            await ann.post(f"/api/tables/{table}/start")
+            async with await ben.live(table) as live, await cleo.live(table) as watching:
+                await live.until(lambda message: message["type"] == "state")
+                await ben.post(f"/api/tables/{table}/seats/B/leave")
+                closed = await live.until(lambda message: message["type"] == "closed")
+                assert closed["code"] == "seat_gone"
+                await sit_down(ann, cleo, table, "B")
+                await watching.ask(type="ping")
+                assert watching.states.keys() == {"spectator"}
+
+    asyncio.run(go())
+
+
+def test_the_host_lends_the_seat_of_who_is_not_there(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
+            table = (await new_table(ann, "device", "link"))["id"]
+            await sit_down(ann, ben, table, "B")
+            await ann.post(f"/api/tables/{table}/start")
+            lent = await ann.post(f"/api/tables/{table}/seats/B/bot", {"level": "random"})
+            assert lent["seats"][1]["bot"] == "random"
+            back = await ben.post(f"/api/tables/{table}/seats/B/back")
+            assert back["seats"][1]["bot"] is None
+
+    asyncio.run(go())
+
+
+def test_hot_seat_one_connection_plays_several_seats_then_a_rematch(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            rules = {"modules": ["tiny"]}
+            table = await new_table(ann, "device", "device", rules=rules, start=True)
+            async with await ann.live(table["id"]) as live:
+                hello = await live.next()
+                assert hello["viewers"] == ["A", "B"]
+                end = await live.play_to_the_end()
+                assert end["over"]
+                again = await ann.post(f"/api/tables/{table['id']}/rematch")
+                assert again["status"] == "waiting"
+                assert all(seat["yours"] for seat in again["seats"])
+                told = await live.until(lambda m: m["type"] == "table" and m["table"]["rematch"])
+                assert told["table"]["rematch"] == again["id"]
+                assert (await ann.post(f"/api/tables/{table['id']}/rematch"))["id"] == again["id"]
+                assert (await ann.post(f"/api/tables/{again['id']}/start"))["status"] == "running"
+
+    asyncio.run(go())
+
+
+def test_rules_are_checked_with_reasons(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            listed = await ann.get("/api/catalogue?language=de")
+            assert {one["name"] for one in listed["modules"]} >= {"base", "king_and_intrigue"}
+            assert [one["level"] for one in listed["bots"]][:4] == [
+                *("random", "squire", "hidalgo", "grande"),
+            ]
+            full = await ann.post("/api/rulesets?language=en", {"modules": ["king_and_intrigue"]})
+            assert len(full["regions"]) == 10
+            assert full["cards"]
+            assert full["powers"]
+            assert full["steps"]
+            for wrong in (
+                {"modules": ["nonsense"]},
+                {"modules": ["tiny", "king_and_intrigue"], "players": 2},
+                {"options": {"rounds": "7"}},
+                {"edition": "none"},
+            ):
+                refused = await ann.post("/api/rulesets", wrong, 422)
+                assert refused["error"]["code"] == "bad_rules"
+            body = {"seats": seats("device", "random"), "rules": {"players": 3}}
+            refused = await ann.post("/api/tables", body, 422)
+            assert refused["error"]["code"] == "wrong_number_of_seats"
+
+    asyncio.run(go())
+
+
+def test_a_table_is_changed_before_the_game(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            table = (await new_table(ann, "device", "link"))["id"]
+            changed = await ann.patch(
+                f"/api/tables/{table}",
+                {"rules": {"players": 4, "edition": "decennial"}, "public": True, "name": "Club"},
+            )
+            assert len(changed["seats"]) == 4
+            assert (changed["public"], changed["name"]) == (True, "Club")
+            changed = await ann.patch(f"/api/tables/{table}", {"rules": {"players": 2}})
+            assert len(changed["seats"]) == 2
+            await ann.put(f"/api/tables/{table}/seats/B", {"access": "bot", "level": "none"}, 422)
+            await ann.put(f"/api/tables/{table}/seats/B", {"access": "bot", "level": "random"})
+            await ann.post(f"/api/tables/{table}/start")
+            refused = await ann.patch(f"/api/tables/{table}", {"rules": {"players": 2}}, 409)
+            assert refused["error"]["code"] == "started"
+            quick = {"pace": 0.5, "reaction_seconds": 0}
+            changed = await ann.patch(f"/api/tables/{table}", {"settings": quick})
+            assert changed["settings"]["pace"] == 0.5
+
+    asyncio.run(go())
+
+
+def test_to_be_forgotten(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
+            table = (await new_table(ann, "device", "link"))["id"]
+            await sit_down(ann, ben, table, "B")
+            await ben.delete("/api/me")
+            assert not (await ann.get(f"/api/tables/{table}"))["seats"][1]["taken"]
+            assert await ben.get("/api/me") == {"guest": None}
+
+    asyncio.run(go())

@@ -1,0 +1,215 @@
+"""Keeping a server: the database, snapshots, export, backup, doctor, tidying up, start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import stat
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import inspect
+
+from elgrande.cli.main import main
+from elgrande.game import Game
+from elgrande.server import loading, upkeep
+from elgrande.server.errors import SettingsError
+from elgrande.server.keys import secret_in
+from elgrande.server.settings import CLUB_TIDY, Settings, from_environment
+from elgrande.server.store import database
+from elgrande.server.store.database import bring_up_to_date, open_database
+from elgrande.server.store.store import Store
+from elgrande.server.tidy import DAY, tidy_up
+from tests.server.client import Person, new_table
+from tests.server.host import Hosted, Spawned, hosted
+
+QUICK = 2.5
+"""Seconds of work, once Python has compiled the sources; on a quiet machine that is the clock."""
+
+
+def shape_of(url: str) -> dict[str, object]:
+    engine = open_database(url)
+    found = inspect(engine)
+    shape: dict[str, object] = {}
+    for name in sorted(found.get_table_names()):
+        columns = [(c["name"], str(c["type"]), c["nullable"]) for c in found.get_columns(name)]
+        indexes = sorted(
+            (str(one["name"]), tuple(one["column_names"]), bool(one["unique"]))
+            for one in found.get_indexes(name)
+        )
+        keys = found.get_pk_constraint(name)["constrained_columns"]
+        shape[name] = (columns, indexes, keys)
+    engine.dispose()
+    return shape
+
+
+def test_a_new_database_is_what_the_migrations_lead_to(tmp_path: Path) -> None:
+    made = f"sqlite:///{tmp_path / 'made.db'}"
+    engine = open_database(made)
+    bring_up_to_date(engine)
+    bring_up_to_date(engine)
+    engine.dispose()
+    migrated = f"sqlite:///{tmp_path / 'migrated.db'}"
+    engine = open_database(migrated)
+    config = Config()
+    folder = Path(database.__file__).parent / "migrations"
+    config.set_main_option("script_location", str(folder))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    engine.dispose()
+    assert shape_of(made) == shape_of(migrated)
+
+
+@pytest.mark.parametrize("url", ["nonsense", "sqlite://", "nosuch://x/y", ""])
+def test_what_is_no_database_is_refused(url: str) -> None:
+    with pytest.raises(SettingsError, match="--database"):
+        open_database(url or "sqlite:///:memory:")
+
+
+def play_some(server: Hosted, seed: int = 1) -> str:
+    """A game that somebody has played for two rounds and a bit."""
+
+    async def go() -> str:
+        async with Person(server.url, "Ann") as ann:
+            table: str = (await new_table(ann, "device", "random", start=True, seed=seed))["id"]
+            async with await ann.live(table) as live:
+                while live.states.get("A", {}).get("view", {}).get("round", 0) < 3:
+                    decision = await live.decision("A")
+                    await live.answer("A", [decision["options"][0]["action"]])
+                    await live.ask(type="ping")
+            return table
+
+    return asyncio.run(go())
+
+
+def test_games_out_and_in_backup_and_restore(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with hosted(tmp_path / "one") as server:
+        table = play_some(server)
+        assert main(["backup", str(tmp_path / "copy"), "--data", str(tmp_path / "one")]) == 0
+    capsys.readouterr()
+    data = ["--data", str(tmp_path / "one")]
+    assert main(["export", str(tmp_path / "out"), *data]) == 0
+    path = tmp_path / "out" / f"{table}.elgrande"
+    assert capsys.readouterr().out.strip() == str(path)
+    game = Game.load(path)
+    assert game.names == ("Ann", "Bruno [random]")
+
+    assert main(["import", str(path), "--data", str(tmp_path / "two")]) == 0
+    made, link = capsys.readouterr().out.split()
+    settings = Settings(data=tmp_path / "two")
+    with upkeep.store_of(settings) as store:
+        row = store.table(made)
+        assert row is not None
+        there = loading.load(store, made, row[0].start).game
+        assert there.checksum() == game.checksum()
+    with hosted(tmp_path / "two") as server:
+
+        async def come() -> None:
+            async with Person(server.url, "Ann") as ann:
+                key = link.partition("#")[2]
+                seated = await ann.post("/api/join", {"key": key})
+                assert seated["seat"] == "A"
+                async with await ann.live(made) as live:
+                    await live.decision("A")
+
+        asyncio.run(come())
+
+    assert main(["restore", str(tmp_path / "copy"), "--data", str(tmp_path / "one")]) == 0
+    assert main(["doctor", "--games", *data]) == 0
+    shown = capsys.readouterr().out
+    assert "1 games, all sound" in shown
+    assert main(["import", str(tmp_path / "copy" / "elgrande.db"), *data]) == 2
+    assert main(["export", str(tmp_path / "out"), "--table", "none", *data]) == 2
+
+
+def test_a_snapshot_is_what_replaying_leads_to(tmp_path: Path) -> None:
+    with hosted(tmp_path) as server:
+        table = play_some(server, seed=3)
+    store = Store(open_database(f"sqlite:///{tmp_path / 'elgrande.db'}"))
+    row = store.table(table)
+    assert row is not None
+    snapshots = store.snapshots(table)
+    assert len(snapshots) >= 2
+    steps = store.steps(table)
+    for snapshot in snapshots:
+        game = Game.from_record(row[0].start)
+        loaded = loading.Loaded(game, 0, [0] * int(game.rules.seats))
+        loading.play_steps(loaded, steps[: snapshot.number])
+        assert game.keep() == snapshot.kept
+        assert json.loads(snapshot.marks) == loaded.marks
+    store.engine.dispose()
+
+
+def test_the_doctor_finds_what_is_wrong(tmp_path: Path) -> None:
+    secret_in(tmp_path)
+    secret = tmp_path / "secret"
+    assert stat.S_IMODE(secret.stat().st_mode) == 0o600
+    assert secret_in(tmp_path) == secret.read_text(encoding="ascii").strip()
+    secret.chmod(0o644)
+    (tmp_path / "elgrande.db").write_bytes(b"no database at all" * 100)
+    settings = Settings(data=tmp_path, host="0.0.0.0")
+    bad = {one.about for one in upkeep.examine(settings) if not one.is_well}
+    assert bad == {"secret", "database", "address", "tidying"}
+
+
+def test_settings_come_from_the_environment() -> None:
+    found = from_environment(
+        {"ELGRANDE_PORT": "77", "ELGRANDE_CLUB": "yes", "ELGRANDE_LIMIT_TABLES": "5"}, port=None
+    )
+    assert (found.port, found.limits.tables, found.tidy) == (77, 5, CLUB_TIDY)
+    assert from_environment({"ELGRANDE_PORT": "77"}, port=78).port == 78
+    for wrong in ({"ELGRANDE_PORT": "x"}, {"ELGRANDE_CLUB": "?"}, {"ELGRANDE_PORT": "99999"}):
+        with pytest.raises(SettingsError):
+            from_environment(wrong)
+
+
+def test_old_tables_are_tidied_up_by_the_rules(tmp_path: Path) -> None:
+    async def tables(server: Hosted) -> None:
+        async with Person(server.url, "Ann") as ann:
+            waiting = (await new_table(ann, "device", "link"))["id"]
+            running = (await new_table(ann, "device", "random", start=True))["id"]
+            for days, left in ((1, {waiting, running}), (3, {running}), (121, set())):
+                work = tidy_up(server.services, time.time() + days * DAY)
+                asyncio.run_coroutine_threadsafe(work, server.loop).result(10)
+                mine = (await ann.get("/api/me/tables"))["tables"]
+                assert {one["id"] for one in mine} == left
+
+    with hosted(tmp_path, tidy=CLUB_TIDY) as server:
+        asyncio.run(tables(server))
+
+
+def test_it_is_up_soon_stops_gracefully_and_logs_no_secret(tmp_path: Path) -> None:
+    server = Spawned(tmp_path, PYTHONDONTWRITEBYTECODE="")
+    server.start()
+    server.stop()
+    for _ in range(2):
+        server.start()
+        if sys.platform == "linux":
+            assert server.cpu_seconds() < QUICK
+        url = server.url
+
+        async def visit(url: str) -> list[str]:
+            async with Person(url, "Ann") as ann:
+                table = (await new_table(ann, "device", "link"))["id"]
+                key = (await ann.get(f"/api/tables/{table}/seats/B/link"))["key"]
+                cookie = ann.cookie.partition("=")[2]
+                async with await ann.live(table) as live:
+                    await live.next()
+                    await live.ask(type="chat", text="nobody else's business")
+                return [key, cookie, "nobody else's business"]
+
+        hidden = asyncio.run(visit(url))
+        assert httpx.get(f"{url}/healthz").json()["status"] == "ok"
+        server.stop()
+        log = (tmp_path / "log").read_text(encoding="utf-8")
+        lines = [json.loads(line) for line in log.splitlines()]
+        assert lines[-1]["what"] == "stopped"
+        assert not [one for one in (*hidden, secret_in(tmp_path)) if one in log]
