@@ -1,4 +1,4 @@
-"""The browser's types were made from the server as it is: else run python web/types.py."""
+"""The browser's types were made from the server as it is: else run python web/make_types.py."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Writes the browser's types from the server's description of itself: web/src/lib/schema.ts.
 
-Run with the project's Python, after npm install in web/: python web/types.py
+Run with the project's Python, after npm install in web/: python web/make_types.py
 schema.json beside it is what they were made from, so that a test can see when they are stale.
 """
 
