@@ -12,6 +12,7 @@ from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.module import Option
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.base.actions import SPOT
+from elgrande.modules.base.board import CASTILLO, CASTILLO_BOARD
 from elgrande.modules.base.fields import POWER_CARDS
 from elgrande.modules.catalogue import CATALOGUE, REVISION
 from elgrande.server.shapes import (
@@ -128,12 +129,16 @@ def ruleset_in_full(wanted: RulesIn, language: str) -> RulesOut:
     )
 
 
+def _prizes(rules: Ruleset, region: int) -> list[int]:
+    return [int(rules.prizes[region * 3 + rank]) for rank in range(3)]
+
+
 def _region(text: Text, rules: Ruleset, place: int) -> RegionOut:
     regions = [int(one) for one in rules.regions]
     return RegionOut(
         name=SPOT.name(place),
         title=text.spot(place),
-        prizes=[int(rules.prizes[place * 3 + rank]) for rank in range(3)],
+        prizes=list(CASTILLO_BOARD) if place == CASTILLO else _prizes(rules, place),
         neighbours=[SPOT.name(one) for one in regions if rules.is_adjacent(place, one)],
         is_region=place in regions,
     )

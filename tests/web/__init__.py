@@ -1,0 +1,1 @@
+"""Tests of what the browser game is made from."""

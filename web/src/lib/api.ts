@@ -1,0 +1,71 @@
+// Requests to the server. A refusal is an error with words for people.
+
+import { settings } from "./settings.svelte";
+import type { Catalogue, Guest, Rules, RulesIn, SeatIn, Table, TableIn, TableSettings } from "./wire";
+import type { Seat } from "./view";
+
+export class RefusedRequest extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Where the page came from, without the page itself. */
+export const HOME = location.pathname.replace(/[^/]*$/, "");
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const address = new URL(`${HOME}api/${path}`, location.href);
+  address.searchParams.set("language", settings.language);
+  const response = await fetch(address, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+  }).catch(() => {
+    throw new RefusedRequest("offline", "");
+  });
+  const text = await response.text();
+  const found: unknown = text && response.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : null;
+  if (!response.ok) {
+    const problem = (found as { error?: { code: string; message: string } } | null)?.error;
+    throw new RefusedRequest(problem?.code ?? String(response.status), problem?.message ?? response.statusText);
+  }
+  return found as T;
+}
+
+export const api = {
+  catalogue: () => ask<Catalogue>("GET", "catalogue"),
+  rules: (rules: RulesIn) => ask<Rules>("POST", "rulesets", rules),
+  me: () => ask<{ guest: Guest | null }>("GET", "me"),
+  callMe: (name: string) => ask<{ guest: Guest }>("POST", "me", { name }),
+  myTables: () => ask<{ tables: Table[] }>("GET", "me/tables"),
+  lobby: () => ask<{ tables: Table[] }>("GET", "tables"),
+  newTable: (table: TableIn) => ask<Table>("POST", "tables", table),
+  table: (id: string) => ask<Table>("GET", `tables/${id}`),
+  change: (id: string, change: { settings?: TableSettings; public?: boolean; name?: string }) =>
+    ask<Table>("PATCH", `tables/${id}`, change),
+  remove: (id: string) => ask<null>("DELETE", `tables/${id}`),
+  start: (id: string) => ask<Table>("POST", `tables/${id}/start`),
+  rematch: (id: string) => ask<Table>("POST", `tables/${id}/rematch`),
+  setSeat: (id: string, seat: Seat, how: SeatIn) => ask<Table>("PUT", `tables/${id}/seats/${seat}`, how),
+  sit: (id: string, seat: Seat, name: string) =>
+    ask<{ table: Table; seat: Seat }>("POST", `tables/${id}/seats/${seat}/join`, { name }),
+  leave: (id: string, seat: Seat) => ask<Table>("POST", `tables/${id}/seats/${seat}/leave`),
+  toBot: (id: string, seat: Seat, level: string) =>
+    ask<Table>("POST", `tables/${id}/seats/${seat}/bot`, { level }),
+  fromBot: (id: string, seat: Seat) => ask<Table>("POST", `tables/${id}/seats/${seat}/back`),
+  link: (id: string, seat: Seat) => ask<{ key: string; url: string }>("GET", `tables/${id}/seats/${seat}/link`),
+  join: (key: string, name: string) => ask<{ table: Table; seat: Seat }>("POST", "join", { key, name }),
+  record: (id: string) => ask<{ record: string }>("GET", `tables/${id}/record`),
+};
+
+/** Make sure the server knows us by a name. */
+export async function beSomebody(name: string): Promise<Guest> {
+  const wanted = name.trim();
+  const known = (await api.me()).guest;
+  if (known && (!wanted || known.name === wanted)) return known;
+  return (await api.callMe(wanted)).guest;
+}

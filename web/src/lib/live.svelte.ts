@@ -1,0 +1,173 @@
+// The connection to a table. The server is the truth: what it sends replaces what was here.
+
+import { HOME } from "./api";
+import { settings } from "./settings.svelte";
+import type { ClientMessage, Line, Said, ServerMessage, State, Table, Told } from "./wire";
+
+type Reply = Extract<ServerMessage, { id: string }>;
+type Listener = (state: State, fresh: Told[]) => void;
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 15_000;
+const SILENCE = 2.2 * PING_EVERY;
+
+export class Live {
+  table: Table | null = $state.raw(null);
+  viewers: string[] = $state.raw([]);
+  states: Record<string, State> = $state.raw({});
+  events: Record<string, Told[]> = $state.raw({});
+  lines: Record<string, Line[]> = $state.raw({});
+  said: Said[] = $state.raw([]);
+  connected = $state(false);
+  /** Why the connection is over for good. */
+  closed: string | null = $state(null);
+
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #timer = 0;
+  #ping = 0;
+  #next = 1;
+  #waiting = new Map<string, (reply: Reply | null) => void>();
+  #listener: Listener | null = null;
+  #over = false;
+  #heard = 0;
+
+  constructor(
+    readonly id: string,
+    listener: Listener | null = null,
+  ) {
+    this.#listener = listener;
+    addEventListener("offline", this.#wentOffline);
+    addEventListener("online", this.#cameOnline);
+  }
+
+  #wentOffline = (): void => {
+    this.connected = false;
+  };
+
+  /** A line that was cut and joined may be dead without telling: begin anew. */
+  #cameOnline = (): void => {
+    if (!this.#over && this.closed === null) this.restart();
+  };
+
+  connect(): void {
+    const address = new URL(`${HOME}api/tables/${this.id}/live`, location.href);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    address.searchParams.set("language", settings.language);
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    this.#heard = Date.now();
+    socket.onmessage = (event) => {
+      this.#heard = Date.now();
+      this.#take(JSON.parse(String(event.data)) as ServerMessage);
+    };
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      clearInterval(this.#ping);
+      this.#ping = window.setInterval(() => this.#beat(socket), PING_EVERY);
+    };
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #beat(socket: WebSocket): void {
+    if (Date.now() - this.#heard > SILENCE) {
+      socket.close();
+      this.#lost(socket);
+    } else this.tell({ type: "ping" });
+  }
+
+  /** Begin anew, as after a change of language. */
+  restart(): void {
+    this.#drop();
+    this.connect();
+  }
+
+  end(): void {
+    this.#over = true;
+    removeEventListener("offline", this.#wentOffline);
+    removeEventListener("online", this.#cameOnline);
+    this.#drop();
+  }
+
+  /** Say something and wait for the reply; null if the connection was lost meanwhile. */
+  ask(message: ClientMessage): Promise<Reply | null> {
+    const id = String(this.#next++);
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    this.#socket.send(JSON.stringify({ ...message, id }));
+    return new Promise((resolve) => this.#waiting.set(id, resolve));
+  }
+
+  tell(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    clearInterval(this.#ping);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.connected = false;
+    if (socket) {
+      socket.onclose = null;
+      socket.onmessage = null;
+      socket.close();
+    }
+    this.#giveUpWaiting();
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    clearInterval(this.#ping);
+    this.connected = false;
+    this.#giveUpWaiting();
+    if (this.#over || this.closed !== null) return;
+    this.#timer = window.setTimeout(() => this.connect(), this.#wait);
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+  }
+
+  #giveUpWaiting(): void {
+    for (const resolve of this.#waiting.values()) resolve(null);
+    this.#waiting.clear();
+  }
+
+  #take(message: ServerMessage): void {
+    switch (message.type) {
+      case "hello":
+        this.table = message.table;
+        this.viewers = message.viewers;
+        this.said = message.said;
+        this.connected = true;
+        return;
+      case "state":
+        this.#takeState(message);
+        return;
+      case "table":
+        this.table = message.table;
+        return;
+      case "said":
+        this.said = [...this.said, message.said];
+        return;
+      case "closed":
+        if (message.code !== "stopping") this.closed = message.message;
+        return;
+      default:
+        this.#waiting.get(message.id)?.(message);
+        this.#waiting.delete(message.id);
+    }
+  }
+
+  #takeState(state: State): void {
+    const { viewer } = state;
+    const events = this.events[viewer] ?? [];
+    const known = this.states[viewer];
+    this.events = { ...this.events, [viewer]: [...events.slice(0, state.events.first), ...state.events.list] };
+    const lines = this.lines[viewer] ?? [];
+    this.lines = { ...this.lines, [viewer]: [...lines.slice(0, state.log.first), ...state.log.lines] };
+    this.states = { ...this.states, [viewer]: state };
+    // After a reconnect the first state carries everything: only what is new is fresh.
+    const skip = known && state.undos === known.undos ? Math.max(0, events.length - state.events.first) : 0;
+    const fresh = known && state.undos === known.undos ? state.events.list.slice(skip) : [];
+    this.#listener?.(state, fresh);
+  }
+}

@@ -1,0 +1,45 @@
+// What this person likes on this device.
+
+export type Theme = "auto" | "light" | "dark";
+export type Confirm = "always" | "final" | "never";
+
+interface Settings {
+  language: "en" | "de";
+  theme: Theme;
+  /** 1 is the ordinary pace of animations, 0 none at all, 2 slow. */
+  pace: number;
+  confirm: Confirm;
+  name: string;
+}
+
+const KEY = "elgrande.settings";
+
+/** What people are called who do not say, by seat; bots are called like the rest of them. */
+export const USUAL_NAMES = ["Ana", "Bruno", "Carmen", "Diego", "Elena"] as const;
+
+function initial(): Settings {
+  const language = navigator.language.startsWith("de") ? "de" : "en";
+  const plain: Settings = { language, theme: "auto", pace: 1, confirm: "final", name: "" };
+  try {
+    return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return plain;
+  }
+}
+
+export const settings: Settings = $state(initial());
+
+/** Keep and apply the settings; to be called within an effect. */
+export function applySettings(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing can still play.
+  }
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const theme = settings.theme === "auto" ? (dark ? "dark" : "light") : settings.theme;
+  const root = document.documentElement;
+  root.dataset["theme"] = theme;
+  root.lang = settings.language;
+  root.style.setProperty("--pace", String(settings.pace));
+}

@@ -1,0 +1,169 @@
+// Shows states one after another, with what happened in between, at the pace one likes.
+
+import type { Flight } from "../board/targets";
+import { settings } from "./settings.svelte";
+import type { Colour } from "./view";
+import type { Line, State, Told } from "./wire";
+
+interface Step {
+  state: State;
+  fresh: Told[];
+}
+
+const FLIGHT_TIME = 620;
+const READING_TIME = 260;
+const MOST_WAITING = 6;
+
+function named(event: Told, key: string): string {
+  const value = event.values[key];
+  return typeof value === "string" ? value : "";
+}
+
+function count(event: Told, key: string): number {
+  const value = event.values[key];
+  return typeof value === "number" ? value : 1;
+}
+
+/** What of an event moves on the board. */
+export function flightOf(event: Told, id: number): Flight | null {
+  const flight = (
+    colour: Flight["colour"],
+    from: string,
+    to: string,
+    number = 1,
+    grande = false,
+  ): Flight => ({ id, colour, from, to, number, grande });
+  const colour = (named(event, "colour") || named(event, "seat")) as Colour;
+  switch (event.kind) {
+    case "Placed":
+      return flight(colour, "court", named(event, "spot"));
+    case "Moved":
+      return flight(colour, named(event, "from"), named(event, "spot"));
+    case "Evicted":
+      return flight(colour, named(event, "from"), named(event, "spot"), count(event, "number"));
+    case "Returned":
+      return flight(colour, named(event, "spot"), "provinces", count(event, "number"));
+    case "LeftCastillo":
+      return flight(colour, "castillo", named(event, "spot"), count(event, "number"));
+    case "KingMoved":
+      return flight("king", named(event, "from"), named(event, "region"));
+    case "GrandeMoved":
+      return flight(colour, named(event, "from"), named(event, "region"), 1, true);
+    case "BoardMoved":
+      return flight("board", named(event, "from"), named(event, "spot"), event.values["board"] === "8" ? 0 : 1);
+    default:
+      return null;
+  }
+}
+
+export class Stage {
+  shown: State | null = $state.raw(null);
+  flights: Flight[] = $state.raw([]);
+  /** Places the running event speaks of. */
+  lit: string[] = $state.raw([]);
+  caption = $state("");
+  busy = $state(false);
+  /** The scorings to be looked at now; the game goes on when they are put away. */
+  scorings: Told[] = $state.raw([]);
+
+  #queue: Step[] = [];
+  #number = 0;
+  #wake: (() => void) | null = null;
+  #scoringsSeen: (() => void) | null = null;
+  #skipping = false;
+
+  constructor(readonly lines: () => Line[]) {}
+
+  take(state: State, fresh: Told[]): void {
+    this.#queue.push({ state, fresh });
+    if (!this.busy) void this.#run();
+  }
+
+  /** Go to how things stand now. */
+  skip(): void {
+    this.#skipping = true;
+    this.#wake?.();
+    this.closeScorings();
+  }
+
+  closeScorings(): void {
+    this.scorings = [];
+    this.#scoringsSeen?.();
+    this.#scoringsSeen = null;
+  }
+
+  async #run(): Promise<void> {
+    this.busy = true;
+    while (this.#queue.length > 0) {
+      const step = this.#queue.shift() as Step;
+      await this.#show(step);
+      if (this.#queue.length === 0) this.#skipping = false;
+    }
+    this.busy = false;
+    this.lit = [];
+  }
+
+  get #quiet(): boolean {
+    return (
+      this.#skipping || settings.pace === 0 || document.hidden || this.#queue.length > MOST_WAITING
+    );
+  }
+
+  async #show({ state, fresh }: Step): Promise<void> {
+    if (this.shown === null || fresh.length === 0) {
+      this.shown = state;
+      return;
+    }
+    this.caption = captionOf(state, fresh) || this.caption;
+    const scored = fresh.filter((event) => event.kind === "Scored");
+    if (!this.#quiet) {
+      const flights = fresh
+        .map((event) => flightOf(event, ++this.#number))
+        .filter((one): one is Flight => one !== null && one.from !== one.to);
+      this.lit = [...new Set(fresh.flatMap(placesOf))].slice(0, 4);
+      if (flights.length > 0) {
+        this.flights = flights;
+        await this.#pause(FLIGHT_TIME);
+        this.flights = [];
+      } else {
+        await this.#pause(READING_TIME);
+      }
+    }
+    if (scored.length > 0 && !this.#skipping && settings.pace > 0 && !document.hidden) {
+      this.scorings = scored;
+      await new Promise<void>((resolve) => (this.#scoringsSeen = resolve));
+    }
+    this.shown = state;
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms * settings.pace);
+      function done(): void {
+        clearTimeout(timer);
+        resolve();
+      }
+      this.#wake = done;
+    });
+  }
+}
+
+const SMALL_PRINT = new Set(["CardRevealed", "CardBurnt", "TurnBegan", "TurnOrderSet"]);
+
+/** The last line that tells something a person did. */
+function captionOf(state: State, fresh: Told[]): string {
+  const end = state.events.first + state.events.list.length;
+  const known = end - fresh.length;
+  const matters = (line: Line): boolean =>
+    fresh.slice(Math.max(0, line.first - known), line.last - known + 1).some((event) => !SMALL_PRINT.has(event.kind));
+  const lines = state.log.lines.filter((line) => line.last >= known);
+  return (lines.findLast(matters) ?? lines.at(-1))?.text ?? "";
+}
+
+const PLACE_KEYS = ["spot", "from", "region", "place"];
+
+export function placesOf(event: Told): string[] {
+  const found = PLACE_KEYS.map((key) => named(event, key)).filter(Boolean);
+  const regions = event.values["regions"];
+  return Array.isArray(regions) && event.kind === "Scored" ? [...found, ...regions] : found;
+}

@@ -1,0 +1,52 @@
+// Names for what goes over the wire; the shapes themselves are made from the server's description.
+
+import type { components } from "./schema";
+import type { View } from "./view";
+
+type Schemas = components["schemas"];
+
+export type Guest = Schemas["GuestOut"];
+export type RulesIn = Schemas["RulesIn"];
+export type Catalogue = Schemas["Catalogue"];
+export type BotInfo = Schemas["BotOut"];
+export type CardInfo = Schemas["CardOut"];
+export type Rules = Schemas["RulesOut"];
+export type Access = Schemas["SeatIn"]["access"];
+export type SeatIn = Schemas["SeatIn"];
+export type TableSettings = Required<Schemas["TableSettings"]>;
+export type TableIn = Schemas["TableIn"];
+export type SeatOut = Schemas["SeatOut"];
+export type Table = Omit<Schemas["TableOut"], "settings"> & { settings: TableSettings };
+
+export type Option = Schemas["Option"];
+export type Decision = Schemas["Decision"];
+export type Told = Schemas["EventOut"];
+export type Line = Schemas["Line"];
+export type Said = Schemas["Said"];
+export type Advice = Schemas["Advice"];
+export type StandingMode = Schemas["Standing"]["mode"];
+/** The server leaves the view open, since every box adds to it. */
+export type State = Omit<Schemas["State"], "view"> & { view: View };
+
+export type ServerMessage =
+  | (Omit<Schemas["Hello"], "table"> & { table: Table })
+  | State
+  | (Omit<Schemas["TableChanged"], "table"> & { table: Table })
+  | Schemas["Spoken"]
+  | Schemas["Answered"]
+  | Schemas["Done"]
+  | Schemas["NotDone"]
+  | Advice
+  | Schemas["Closed"]
+  | Schemas["Pong"];
+
+/** Without the number of the message, which the connection gives. */
+export type ClientMessage =
+  | Omit<Schemas["Answer"], "id">
+  | Omit<Schemas["Withdraw"], "id">
+  | Omit<Schemas["Undo"], "id">
+  | Omit<Schemas["Consent"], "id">
+  | Omit<Schemas["SetStanding"], "id">
+  | Omit<Schemas["Chat"], "id">
+  | Omit<Schemas["AskAdvice"], "id">
+  | Omit<Schemas["Ping"], "id">;
