@@ -16,7 +16,7 @@ from typing import TextIO
 import uvicorn
 
 from elgrande.server.app import make_app
-from elgrande.server.serve import listen
+from elgrande.server.serve import config_for, listen
 from elgrande.server.services import Services
 from elgrande.server.settings import Limits, Settings
 
@@ -49,10 +49,7 @@ def hosted(folder: Path, limits: Limits = GENEROUS, **more: object) -> Iterator[
     wanted = Settings(port=0, data=folder, workers=1, thinking_seconds=0.05, limits=limits)
     settings, taken = listen(replace(wanted, **more))  # type: ignore[arg-type]
     app = make_app(settings)
-    config = uvicorn.Config(
-        app, log_config=None, ws="websockets-sansio", loop="asyncio", timeout_graceful_shutdown=3
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(config_for(settings, app))
     ready = threading.Event()
     loops: list[asyncio.AbstractEventLoop] = []
 

@@ -96,9 +96,13 @@ def test_bytes_are_refused(server: Hosted) -> None:
 def test_a_very_long_message_ends_the_connection(server: Hosted) -> None:
     async def go() -> None:
         ann, ben, one, two = await two_people(server)
-        await one.socket.send("x" * 2_000_000)
-        with pytest.raises(ConnectionClosed):
+
+        async def shout() -> None:
+            await one.socket.send("x" * 2_000_000)
             await one.until(lambda _: False)
+
+        with pytest.raises(ConnectionClosed):
+            await shout()
         await leave(two, ann, ben)
 
     asyncio.run(go())

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import uvicorn
+from fastapi import FastAPI
 
 from elgrande.server.app import make_app
 from elgrande.server.errors import SettingsError
@@ -48,8 +49,15 @@ def listen(settings: Settings) -> tuple[Settings, socket.socket]:
 def run(settings: Settings, ready: Callable[[Settings], None]) -> None:
     """Serve until told to stop. What was accepted is on disk, whenever that is."""
     settings, taken = listen(settings)
-    config = uvicorn.Config(
-        make_app(settings),
+    server = Announcing(config_for(settings, make_app(settings)), lambda: ready(settings))
+    with taken:
+        server.run(sockets=[taken])
+
+
+def config_for(settings: Settings, app: FastAPI) -> uvicorn.Config:
+    """How uvicorn is to run an application with these settings."""
+    return uvicorn.Config(
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -59,6 +67,3 @@ def run(settings: Settings, ready: Callable[[Settings], None]) -> None:
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=PATIENCE,
     )
-    server = Announcing(config, lambda: ready(settings))
-    with taken:
-        server.run(sockets=[taken])
