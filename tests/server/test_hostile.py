@@ -329,6 +329,63 @@ def test_counts_and_rates_are_limited(strict: Hosted) -> None:
     asyncio.run(go())
 
 
+def test_who_comes_when_the_table_is_being_deleted_finds_none(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
+            table = (await new_table(ann, "device", "link", "lobby"))["id"]
+            key = (await ann.get(f"/api/tables/{table}/seats/B/link"))["key"]
+            here = f"/api/tables/{table}"
+            found = await asyncio.gather(
+                ann.http.delete(here),
+                ann.http.delete(here),
+                ben.http.post("/api/join", json={"key": key}),
+                ben.http.post(f"{here}/seats/C/join", json={}),
+                ann.http.patch(here, json={"name": "Still here?"}),
+            )
+            assert sorted(answer.status_code for answer in found) == [204, 404, 404, 404, 404]
+
+    asyncio.run(go())
+
+
+def test_who_does_not_read_stops_nobody_and_is_let_go(
+    server: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("elgrande.server.connection.MOST_WAITING", 20)
+    monkeypatch.setattr("elgrande.server.connection.GOODBYE_SECONDS", 0.5)
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Eve") as eve:
+            table = (await new_table(ann, "device", "device", start=True))["id"]
+            slow = await eve.live(table)
+            slow.socket.transport.pause_reading()
+            async with await ann.live(table) as live:
+                await live.play_to_the_end()
+                while live.table["watchers"]:
+                    await live.next()
+            await slow.socket.close()
+
+    asyncio.run(go())
+
+
+def test_a_connection_too_many_is_one_too_many_also_when_all_come_at_once(strict: Hosted) -> None:
+    async def go() -> None:
+        async with Person(strict.url, "Ann") as ann:
+            table = (await new_table(ann, "device", "random"))["id"]
+            lives = await asyncio.gather(*(ann.live(table) for _ in range(20)))
+            first = [(await live.next())["type"] for live in lives]
+            assert (first.count("hello"), first.count("closed")) == (3, 17)
+            for live in lives:
+                await live.socket.close()
+
+    asyncio.run(go())
+
+
+def test_an_address_that_is_none_is_refused(server: Hosted) -> None:
+    answer = httpx.request("OPTIONS", server.url, extensions={"target": b"*"})
+    assert answer.status_code == 404
+    assert httpx.get(f"{server.url}/healthz").json()["status"] == "ok"
+
+
 def record() -> str:
     game = Game.new(3, seed=5, names=("Ann", "Ben [random]", SCRIPT))
     for _ in range(60):

@@ -235,3 +235,36 @@ def test_to_be_forgotten(server: Hosted) -> None:
             assert await ben.get("/api/me") == {"guest": None}
 
     asyncio.run(go())
+
+
+def test_the_host_takes_seats_away_while_listening(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            table = (await new_table(ann, *["device"] * 4))["id"]
+            async with await ann.live(table) as live:
+                await live.next()
+                await ann.patch(f"/api/tables/{table}", {"rules": {"players": 3}})
+                await live.until(lambda message: message["type"] == "table")
+                assert [seat["seat"] for seat in live.table["seats"]] == ["A", "B", "C"]
+                await ann.post(f"/api/tables/{table}/start")
+                while not any(state["decision"] for state in live.states.values()):
+                    await live.next()
+
+    asyncio.run(go())
+
+
+def test_another_rematch_when_the_first_was_deleted(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            rules = {"players": 2, "modules": ["tiny"]}
+            table = (await new_table(ann, "device", "device", rules=rules, start=True))["id"]
+            async with await ann.live(table) as live:
+                await live.play_to_the_end()
+            first = (await ann.post(f"/api/tables/{table}/rematch"))["id"]
+            assert (await ann.post(f"/api/tables/{table}/rematch"))["id"] == first
+            await ann.delete(f"/api/tables/{first}")
+            second = (await ann.post(f"/api/tables/{table}/rematch"))["id"]
+            assert second != first
+            assert (await ann.get(f"/api/tables/{second}"))["status"] == "waiting"
+
+    asyncio.run(go())

@@ -15,6 +15,7 @@ from elgrande.modules.base.actions import SPOT
 from elgrande.modules.base.board import CASTILLO, CASTILLO_BOARD
 from elgrande.modules.base.fields import POWER_CARDS
 from elgrande.modules.catalogue import CATALOGUE, REVISION
+from elgrande.server.hosting import rules_of
 from elgrande.server.shapes import (
     BotOut,
     CardOut,
@@ -30,7 +31,6 @@ from elgrande.server.shapes import (
     TableSettings,
 )
 from elgrande.server.speech import speech
-from elgrande.server.tables import rules_of
 from elgrande.telling.boxes import boxes_of
 from elgrande.telling.facts import facts_of
 from elgrande.text import LANGUAGES, Text

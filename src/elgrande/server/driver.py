@@ -15,7 +15,6 @@ from typing import Any
 
 from elgrande.bots.asking import generator
 from elgrande.engine.decision import Decision, Stamp
-from elgrande.engine.errors import ElGrandeError
 from elgrande.engine.frame import SecretChoice
 from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.server.errors import Refusal
@@ -47,6 +46,8 @@ class Driver:
     def look(self) -> None:
         """Start what is to be done now, and let go of what is not asked any more."""
         play = self.play
+        if play.is_ahead:
+            return  # it is looked again once the disk has it
         game, table = play.game, play.table
         pending = () if game.is_over else game.pending
         current = {(seat, str(game.stamp(seat))) for seat in pending}
@@ -83,7 +84,7 @@ class Driver:
             await work()
         except Refusal:
             pass  # the game went on without it
-        except ElGrandeError:
+        except Exception:
             trouble("not_driven", table=self.play.table.id)
 
     async def _bot(self, seat: int, level: str, decision: Decision) -> None:

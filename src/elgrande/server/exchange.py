@@ -43,7 +43,7 @@ def shown_name(name: str) -> str:
 
 
 async def table_from_record(services: Services, wanted: RecordIn, guest: models.Guest) -> LiveTable:
-    await services.tables.check_room(guest.id)
+    await services.hosting.check_room(guest.id)
     game = await services.disk.do(game_in, wanted.record)
     players = int(game.rules.seats)
     known = seats_in_record(game.names)
@@ -66,7 +66,7 @@ async def table_from_record(services: Services, wanted: RecordIn, guest: models.
     )
     for number, seat in enumerate(seats):
         table.seats.append(LiveSeat(number, seat.access))
-        services.tables.fill(table, table.seats[number], seat, guest)
+        services.hosting.fill(table, table.seats[number], seat, guest)
         if seat.name is None:
             table.seats[number].name = table.free_name(shown_name(known.names[number]), number)
     if game.is_over:

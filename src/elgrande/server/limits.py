@@ -8,15 +8,21 @@ from collections.abc import Callable
 
 from elgrande.server.errors import Refusal
 
+MINUTE = 60
 MOST_BUCKETS = 50_000
 
 
 class Rate:
-    """So many a minute, and as many at once."""
+    """So many in a minute or another time, and as many at once."""
 
-    def __init__(self, per_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self.room = float(max(1, per_minute))
-        self.per_second = per_minute / 60
+    def __init__(
+        self,
+        number: int,
+        seconds: int = MINUTE,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.room = float(max(1, number))
+        self.per_second = number / seconds
         self.clock = clock
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 

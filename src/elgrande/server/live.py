@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import time
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.server.errors import not_found
+from elgrande.server.journal import trouble
 from elgrande.server.shapes import RulesIn, TableSettings
 from elgrande.server.standing import StandingAnswer, read_standing
 from elgrande.server.store import models
@@ -106,6 +110,7 @@ class LiveTable:
     seats: list[LiveSeat]
     start: str = ""
     rematch: str = ""
+    is_deleted: bool = False
     created: float = field(default_factory=time.time)
     said: int = 0
     """The number of the last line of chat or note."""
@@ -118,6 +123,14 @@ class LiveTable:
     advising: int = 0
     used: float = field(default_factory=time.monotonic)
     """When somebody last asked for it."""
+
+    @contextlib.asynccontextmanager
+    async def changing(self) -> AsyncIterator[None]:
+        """Hold the lock; who has waited for it may find the table deleted."""
+        async with self.lock:
+            if self.is_deleted:
+                raise not_found("table")
+            yield
 
     # ---- who is who
 
@@ -165,16 +178,21 @@ class LiveTable:
     # ---- telling
 
     def tell_table(self) -> None:
-        for one in list(self.listeners):
-            one.tell_table()
+        self._each(lambda one: one.tell_table())
 
     def show(self) -> None:
-        for one in list(self.listeners):
-            one.show()
+        self._each(lambda one: one.show())
 
     def tell_said(self, said: models.Said) -> None:
+        self._each(lambda one: one.tell_said(said))
+
+    def _each(self, tell: Callable[[Listener], None]) -> None:
+        """What goes wrong with one connection is no reason not to tell the others."""
         for one in list(self.listeners):
-            one.tell_said(said)
+            try:
+                tell(one)
+            except Exception:
+                trouble("listener_error", table=self.id)
 
     def next_said(self, kind: str, seat: int, name: str, what: str = "") -> models.Said:
         """A line for the chat; it counts once it is written."""

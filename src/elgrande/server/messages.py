@@ -138,6 +138,13 @@ class Barred(Shape):
     why: str
 
 
+class Piece(Shape):
+    """A caballero, and where it is."""
+
+    spot: str
+    colour: str
+
+
 class Decision(Shape):
     """What this seat is asked."""
 
@@ -151,6 +158,10 @@ class Decision(Shape):
     secret: bool
     several: int
     """How many answers to this secret choice the seat still owes; else 1."""
+    most: int
+    """How many answers to this question may follow one another: as many as can be sent at once."""
+    moves: Piece | None
+    """What was taken up and is now to be put somewhere."""
     reaction: bool
     options: list[Option]
     barred: list[Barred]
@@ -229,6 +240,8 @@ class State(Shape):
     winners: list[SeatLetter]
     names: dict[str, str]
     view: dict[str, Any]
+    playing: str | None
+    """The card on whose behalf things happen now."""
     decision: Decision | None
     secret: Secret | None
     undo: MayUndo | None

@@ -14,11 +14,12 @@ import orjson
 from elgrande.engine.event import Event
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import COLOURS, NOBODY
-from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR
+from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
 from elgrande.game import Game
-from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
+from elgrande.modules.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.modules.base.board import CASTILLO
 from elgrande.modules.catalogue import CARD_NAMES
+from elgrande.records.frames import parameters
 from elgrande.server.chronicle import Chronicle, LogLine
 from elgrande.server.facts import action_out, event_out
 from elgrande.server.standing import StandingAnswer, is_reaction, running_action
@@ -77,6 +78,7 @@ def state_for(portrait: Portrait, viewer: int, seen: Seen) -> bytes | None:
         "winners": [SEAT_LETTERS[seat] for seat in game.winners],
         "names": {SEAT_LETTERS[seat]: name for seat, name in enumerate(portrait.seats.names)},
         "view": payload(game.view(viewer_now)),
+        "playing": card_in_play(game.view(viewer)),
         "decision": decision_for(portrait, viewer),
         "secret": secret_for(portrait, viewer),
         "undo": undo_for(portrait, viewer),
@@ -144,6 +146,8 @@ def decision_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:
         "stamp": str(decision.stamp),
         "secret": isinstance(view.top, SecretChoice),
         "several": picks[1].left if picks else 1,
+        "most": picks[1].left if picks else question.most(),
+        "moves": moved_piece(view),
         "reaction": is_reaction(game),
         "options": [
             action_out(one.action) | {"words": spaced(one.words), "sentence": spaced(one.sentence)}
@@ -160,6 +164,26 @@ def decision_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:
             for action, reason in sorted(game.not_offered(viewer).items())
         ],
     }
+
+
+def moved_piece(view: View) -> dict[str, str] | None:
+    """The piece that the question is about where to take it, as the question itself has it."""
+    held = parameters(type(view.top)) if view.top is not None else ()
+    if not {"spot", "colour"} <= set(held):
+        return None
+    spot, colour = getattr(view.top, "spot"), getattr(view.top, "colour")  # noqa: B009
+    return {"spot": SPOT.name(int(spot)), "colour": COLOUR_NAMES.name(int(colour))}
+
+
+def card_in_play(view: View) -> str | None:
+    """The card on whose behalf things happen now."""
+    frame = view.top
+    while frame is not None:
+        card = int(getattr(frame, "card", NOBODY))
+        if card != NOBODY:
+            return CARD_NAMES.name(card)
+        frame = frame.below
+    return None
 
 
 def secret_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:

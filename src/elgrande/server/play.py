@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING
-
-from sqlalchemy.exc import SQLAlchemyError
 
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import ElGrandeError, IllegalAction, NotationError
@@ -22,7 +21,7 @@ from elgrande.modules.base.fields import ROUND
 from elgrande.server import loading
 from elgrande.server.chronicle import Chronicle
 from elgrande.server.errors import Refusal
-from elgrande.server.journal import trouble
+from elgrande.server.journal import note
 from elgrande.server.live import OVER, RUNNING, LiveTable, Request
 from elgrande.server.loading import BY_CONSENT, Loaded
 from elgrande.server.payloads import Portrait, Seen, state_for
@@ -58,6 +57,9 @@ class Play:
         self.texts: dict[str, Text] = {}
         self.chronicles: dict[tuple[int, str], Chronicle] = {}
         self.driver: Driver | None = None
+        self.is_ahead = False
+        """Whether the game is further than the disk: then nobody is shown it."""
+        self.when_lost: Callable[[], None] | None = None
 
     @property
     def game(self) -> Game:
@@ -82,6 +84,8 @@ class Play:
 
     def message(self, viewer: int, language: str, seen: Seen) -> bytes | None:
         """The next state for this viewer, if anything is new to him."""
+        if self.is_ahead:
+            return None
         text = self.text(language)
         key = viewer, language
         if key not in self.chronicles:
@@ -99,6 +103,18 @@ class Play:
         )
         return state_for(portrait, viewer, seen)
 
+    @contextlib.asynccontextmanager
+    async def _changing(self) -> AsyncIterator[None]:
+        """What is changed here is shown once it is on disk."""
+        async with self.table.changing():
+            if self.table.play is not self:
+                raise Refusal("try_again", 503)
+            self.is_ahead = True
+            try:
+                yield
+            finally:
+                self.is_ahead = False
+
     # ---- answering
 
     async def answer(self, seat: int, stamp: Stamp, actions: Sequence[str]) -> Taken:
@@ -106,8 +122,7 @@ class Play:
 
         Refused as a whole if already the first does not count.
         """
-        async with self.table.lock:
-            self._check_still_here()
+        async with self._changing():
             steps: list[models.Step] = []
             left, why = tuple(actions), None
             for action in actions:
@@ -157,8 +172,7 @@ class Play:
 
     async def withdraw(self, seat: int, stamp: Stamp, action: str | None) -> None:
         """Take back secret answers before the reveal."""
-        async with self.table.lock:
-            self._check_still_here()
+        async with self._changing():
             if not isinstance(self.game.view().top, SecretChoice):
                 raise Refusal("nothing_secret")
             if stamp != self.game.stamp(seat):
@@ -175,8 +189,7 @@ class Play:
 
     async def undo(self, seat: int, what: str) -> tuple[int, ...]:
         """Go back, or ask the others; who is asked."""
-        async with self.table.lock:
-            self._check_still_here()
+        async with self._changing():
             game = self.game
             if not game.can_undo(seat, by_consent=True):
                 raise Refusal("nothing_to_undo")
@@ -194,8 +207,7 @@ class Play:
             return tuple(sorted(needed))
 
     async def consent(self, seat: int, agree: bool) -> None:
-        async with self.table.lock:
-            self._check_still_here()
+        async with self._changing():
             request = self.table.request
             if request is None or (seat not in request.needed and seat != request.seat):
                 raise Refusal("no_request")
@@ -255,10 +267,13 @@ class Play:
         except asyncio.CancelledError:
             self._drop()
             raise
-        except (SQLAlchemyError, OSError):
-            trouble("not_saved", table=self.table.id)
+        except Refusal:
+            note("not_saved", table=self.table.id)
             self._drop()
-            raise Refusal("not_saved", 503) from None
+            if self.when_lost is not None:
+                self.when_lost()
+            raise
+        self.is_ahead = False
         self.loaded.number += len(steps)
         if snapshot is not None:
             self.kept_round = self.round
@@ -293,10 +308,6 @@ class Play:
             self.driver.stop()
         if self.table.play is self:
             self.table.play = None
-
-    def _check_still_here(self) -> None:
-        if self.table.play is not self:
-            raise Refusal("try_again", 503)
 
     def go_on(self) -> None:
         """Let the bots, and those who have said beforehand what they want, have their turn."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande.server.errors import Refusal, not_found, not_yours
+from elgrande.server.hosting import Hosting, check_host, check_level
 from elgrande.server.journal import note
 from elgrande.server.keys import SeatKey
 from elgrande.server.live import LINK, LOBBY, WAITING, LiveSeat, LiveTable
@@ -15,8 +16,9 @@ from elgrande.server.tables import Tables
 class Seating:
     """The seats of all tables."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, hosting: Hosting) -> None:
         self.tables = tables
+        self.hosting = hosting
 
     def key_of(self, table: LiveTable, seat: LiveSeat) -> SeatKey:
         return SeatKey(table.id, seat.seat, seat.key)
@@ -53,7 +55,7 @@ class Seating:
     async def join(
         self, table: LiveTable, number: int, name: str | None, key: str | None, guest: models.Guest
     ) -> None:
-        async with table.lock:
+        async with table.changing():
             seat = table.seat(number)
             if seat is None:
                 raise not_found("link" if key else "seat")
@@ -86,7 +88,7 @@ class Seating:
 
     async def leave(self, table: LiveTable, number: int, guest: str) -> None:
         """Give a seat up; its old link is worth nothing any more, the game waits for another."""
-        async with table.lock:
+        async with table.changing():
             seat = self._own(table, number, guest)
             changed = LiveSeat(
                 seat.seat,
@@ -101,8 +103,8 @@ class Seating:
 
     async def hand_to_bot(self, table: LiveTable, number: int, level: str, guest: str) -> None:
         """A person lends the seat to a bot; the host may, if its person is not there."""
-        self.tables.check_level(level)
-        async with table.lock:
+        check_level(level)
+        async with table.changing():
             seat = table.seats[number]
             is_host = guest == table.host
             if guest not in seat.holders:
@@ -119,7 +121,7 @@ class Seating:
         self._tell(table, number)
 
     async def take_back(self, table: LiveTable, number: int, guest: str) -> None:
-        async with table.lock:
+        async with table.changing():
             seat = self._own(table, number, guest)
             if not seat.level:
                 raise Refusal("no_bot_plays")
@@ -131,8 +133,8 @@ class Seating:
         self, table: LiveTable, number: int, wanted: SeatIn, guest: models.Guest
     ) -> None:
         """The host says how a seat is to be filled: before the game, or when nobody has it."""
-        self.tables.check_host(table, guest.id)
-        async with table.lock:
+        check_host(table, guest.id)
+        async with table.changing():
             seat = table.seats[number]
             foreign = seat.holders - {guest.id}
             if foreign:
@@ -140,7 +142,7 @@ class Seating:
             if table.status != WAITING and (seat.holders or seat.level):
                 raise Refusal("started")
             changed = LiveSeat(number, wanted.access, key=seat.key + 1)
-            self.tables.fill(table, changed, wanted, guest)
+            self.hosting.fill(table, changed, wanted, guest)
             if table.status != WAITING:
                 changed.name = changed.name or seat.name
             await self._keep(table, seat, changed, "", changed.name)
@@ -157,8 +159,8 @@ class Seating:
 
     async def renew_link(self, table: LiveTable, number: int, guest: str) -> str:
         """A new key: the old link is worth nothing, and other devices have lost the seat."""
-        self.link(table, number, guest)
-        async with table.lock:
+        async with table.changing():
+            self.link(table, number, guest)
             seat = table.seats[number]
             changed = LiveSeat(
                 **vars(seat) | {"key": seat.key + 1, "holders": seat.holders & {guest}}
@@ -173,7 +175,7 @@ class Seating:
     # ---- standing answers
 
     async def set_standing(self, table: LiveTable, number: int, standing: StandingAnswer) -> None:
-        async with table.lock:
+        async with table.changing():
             seat = table.seats[number]
             changed = LiveSeat(**vars(seat) | {"standing": standing})
             await self.tables.save(table, seats=[changed], touch=False)

@@ -200,7 +200,7 @@ def address_of(scope: Scope) -> str:
 def route_of(scope: Scope) -> str:
     """The route, not the address: ids of tables stay out of the log of requests."""
     route = scope.get("route")
-    return str(getattr(route, "path", "")) or str(scope["path"]).split("/")[1][:20]
+    return str(getattr(route, "path", "")) or str(scope["path"]).lstrip("/").split("/")[0][:20]
 
 
 def host_name(host: str) -> str:

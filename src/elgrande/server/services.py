@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass, field
 
 from elgrande.server.errors import Refusal
+from elgrande.server.hosting import Hosting
 from elgrande.server.keys import Keys, secret_in
 from elgrande.server.limits import Rate
 from elgrande.server.seating import Seating
@@ -16,7 +17,8 @@ from elgrande.server.store.store import Disk, Store
 from elgrande.server.tables import Tables
 from elgrande.server.workers import Workers
 
-SEEN_AGAIN_AFTER = 3600
+HOUR = 3600
+SEEN_AGAIN_AFTER = HOUR
 """Seconds; a person's last visit need not be known more exactly."""
 
 
@@ -27,6 +29,7 @@ class Services:
     keys: Keys
     workers: Workers
     tables: Tables
+    hosting: Hosting
     seating: Seating
     joins: Rate
     new_tables: Rate
@@ -53,6 +56,8 @@ class Services:
 
     async def stop(self) -> None:
         """Say goodbye, let everything that was accepted come to rest, and let go."""
+        for task in list(self.tables.tasks):
+            task.cancel()
         for table in list(self.tables.live.values()):
             for listener in list(table.listeners):
                 listener.close("server_stops")
@@ -73,6 +78,7 @@ def open_services(settings: Settings) -> Services:
     keys = Keys(settings.secret or secret_in(settings.data))
     workers = Workers(settings.workers, settings.hung_seconds)
     tables = Tables(settings, disk, keys, workers)
+    hosting = Hosting(tables)
     limits = settings.limits
     return Services(
         settings,
@@ -80,7 +86,8 @@ def open_services(settings: Settings) -> Services:
         keys,
         workers,
         tables,
-        Seating(tables),
+        hosting,
+        Seating(tables, hosting),
         Rate(limits.joins_per_minute),
-        Rate(limits.tables_per_hour // 60 + 1),
+        Rate(limits.tables_per_hour, HOUR),
     )

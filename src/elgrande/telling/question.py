@@ -74,6 +74,13 @@ class QuestionText:
     def count(self, spot: int, colour: int) -> int:
         return int(self.view.board[spot * COLOURS + colour])
 
+    def most(self) -> int:
+        """How many answers to this question may follow one another, the next one counted."""
+        left = int(getattr(self.view.top, "left", 1))
+        if isinstance(self.view.top, PlaceCaballeros):
+            return min(left, self.count(COURT, self.decision.seat))
+        return left
+
     def topic(self) -> Iterator[str]:
         """Of what or whom the question speaks."""
         for box in self.boxes:
@@ -114,14 +121,13 @@ class QuestionText:
         fill = self.text.fill
         seat = self.decision.seat
         match self.view.top:
-            case PlaceCaballeros() as frame:
-                court = self.count(COURT, seat)
-                yield fill("ask.place", left=min(int(frame.left), court), court=court)
+            case PlaceCaballeros():
+                yield fill("ask.place", left=self.most(), court=self.count(COURT, seat))
             case Supply() as frame:
                 provinces = self.count(PROVINCES, seat)
                 yield fill("ask.supply", most=int(frame.number), provinces=provinces)
-            case FetchFromRegions() as frame:
-                yield fill("ask.fetch", left=int(frame.left))
+            case FetchFromRegions():
+                yield fill("ask.fetch", left=self.most())
             case MoveCaballeros() as frame:
                 yield from self.moves_left(frame)
             case ChooseReturns() as frame:

@@ -290,6 +290,9 @@ export interface components {
             secret: boolean;
             /** Several */
             several: number;
+            /** Most */
+            most: number;
+            moves: components["schemas"]["Piece"] | null;
             /** Reaction */
             reaction: boolean;
             /** Options */
@@ -523,6 +526,16 @@ export interface components {
             defaults: {
                 [key: string]: string;
             };
+        };
+        /**
+         * Piece
+         * @description A caballero, and where it is.
+         */
+        Piece: {
+            /** Spot */
+            spot: string;
+            /** Colour */
+            colour: string;
         };
         /** Ping */
         Ping: {
@@ -824,6 +837,8 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+            /** Playing */
+            playing: string | null;
             decision: components["schemas"]["Decision"] | null;
             secret: components["schemas"]["Secret"] | null;
             undo: components["schemas"]["MayUndo"] | null;

@@ -36,7 +36,7 @@ async def make_table(
 ) -> TableOut:
     """A new table. Its id is not to be guessed: who has it may look at the table."""
     services.new_tables.check(address)
-    table = await services.tables.create(wanted, guest)
+    table = await services.hosting.create(wanted, guest)
     services.tables.tell(table)
     return services.tables.shown(table, guest.id)
 
@@ -51,27 +51,27 @@ async def change_table(
     wanted: TableChange, table: TableHere, guest: KnownGuest, services: ServicesHere
 ) -> TableOut:
     """The host's; once the game has begun only name, lobby and pace."""
-    await services.tables.change(table, wanted, guest)
+    await services.hosting.change(table, wanted, guest)
     return services.tables.shown(table, guest.id)
 
 
 @router.delete("/{table}", operation_id="deleteTable", status_code=204)
 async def delete_table(table: TableHere, guest: KnownGuest, services: ServicesHere) -> None:
     """The table, its game and its chat are gone for good. The host's; not while others play."""
-    await services.tables.delete(table, guest.id)
+    await services.hosting.delete(table, guest.id)
 
 
 @router.post("/{table}/start", operation_id="startTable")
 async def start_table(table: TableHere, guest: KnownGuest, services: ServicesHere) -> TableOut:
     """The host's, once every seat is taken."""
-    await services.tables.start(table, guest.id)
+    await services.hosting.start(table, guest.id)
     return services.tables.shown(table, guest.id)
 
 
 @router.post("/{table}/rematch", operation_id="rematch")
 async def rematch(table: TableHere, guest: KnownGuest, services: ServicesHere) -> TableOut:
     """After the end: a new table with the same people. Asking again finds the same one."""
-    again = await services.tables.rematch(table, guest)
+    again = await services.hosting.rematch(table, guest)
     return services.tables.shown(again, guest.id)
 
 

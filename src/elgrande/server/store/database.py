@@ -24,7 +24,11 @@ def open_database(url: str) -> Engine:
     """An engine whose commits are on disk when they return."""
     try:
         where = make_url(url)
-        engine = create_engine(where, pool_pre_ping=not url.startswith("sqlite"))
+        engine = create_engine(
+            where,
+            hide_parameters=True,  # errors are logged, and parameters are hands, seeds and chat
+            pool_pre_ping=not url.startswith("sqlite"),
+        )
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
         raise SettingsError(
             "--database: a URL like sqlite:////srv/elgrande/elgrande.db or "

@@ -9,8 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
 from sqlalchemy import Engine, delete, func, select, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
+from elgrande.server.errors import Refusal
+from elgrande.server.journal import trouble
 from elgrande.server.store.models import Guest, Holder, Said, Seat, Snapshot, Step, Table
 
 P = ParamSpec("P")
@@ -87,10 +90,11 @@ class Store:
         values: dict[str, object],
         seats: Iterable[Seat] = (),
         holders: dict[int, set[str]] | None = None,
+        size: int | None = None,
         said: Iterable[Said] = (),
         touch: bool = True,
     ) -> None:
-        """Write what has changed of a table, all of it or nothing."""
+        """Write what has changed of a table, all of it or nothing; ``size``: no seats beyond it."""
         new = values | ({"touched": time.time()} if touch else {})
         with self.session.begin() as session:
             if new:
@@ -102,13 +106,9 @@ class Store:
                     delete(Holder).where(Holder.table_id == table, Holder.seat == number)
                 )
                 session.add_all(Holder(table_id=table, seat=number, guest=one) for one in guests)
+            for model in () if size is None else (Holder, Seat):
+                session.execute(delete(model).where(model.table_id == table, model.seat >= size))
             session.add_all(said)
-
-    def drop_seats(self, table: str, first: int) -> None:
-        """Take away the seats from this number on."""
-        with self.session.begin() as session:
-            for model in (Holder, Seat):
-                session.execute(delete(model).where(model.table_id == table, model.seat >= first))
 
     def delete_table(self, table: str) -> None:
         with self.session.begin() as session:
@@ -244,8 +244,13 @@ class Disk:
         self.threads = ThreadPoolExecutor(1 if one_writer else THREADS, "disk")
 
     async def do(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """What the database refuses (no room, no right, damaged) is refused to who asked."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.threads, lambda: work(*args, **more))
+        try:
+            return await loop.run_in_executor(self.threads, lambda: work(*args, **more))
+        except SQLAlchemyError:
+            trouble("database_error")
+            raise Refusal("not_saved", 503) from None
 
     def close(self) -> None:
         self.threads.shutdown(wait=True)

@@ -1,0 +1,221 @@
+"""What hosts do: making, changing, beginning, repeating and deleting tables."""
+
+from __future__ import annotations
+
+from elgrande.bots.registry import bot_names
+from elgrande.engine.errors import RulesetError
+from elgrande.engine.ruleset import Ruleset
+from elgrande.game import Game
+from elgrande.modules.catalogue import ruleset
+from elgrande.server.errors import Refusal, not_yours
+from elgrande.server.journal import note
+from elgrande.server.live import (
+    BOT,
+    DEVICE,
+    LINK,
+    OVER,
+    RUNNING,
+    WAITING,
+    LiveSeat,
+    LiveTable,
+)
+from elgrande.server.loading import Loaded
+from elgrande.server.shapes import RulesIn, SeatIn, TableChange, TableIn
+from elgrande.server.store import models
+from elgrande.server.tables import Tables
+from elgrande.telling.seats import NAMES
+
+
+def rules_of(rules: RulesIn) -> Ruleset:
+    """The ruleset, or why it cannot be."""
+    try:
+        return ruleset(rules.players, rules.edition, tuple(rules.modules), dict(rules.options))
+    except RulesetError as error:
+        raise Refusal("bad_rules", 422, why=str(error)) from None
+
+
+def check_level(level: str) -> None:
+    if level not in bot_names():
+        raise Refusal("no_such_bot", 422)
+
+
+def check_host(table: LiveTable, guest: str) -> None:
+    if guest != table.host:
+        raise not_yours("not_host")
+
+
+class Hosting:
+    """The tables of a server, as their hosts want them."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    # ---- making
+
+    async def create(self, wanted: TableIn, guest: models.Guest) -> LiveTable:
+        await self.check_room(guest.id)
+        rules_of(wanted.rules)
+        if len(wanted.seats) != wanted.rules.players:
+            raise Refusal("wrong_number_of_seats", 422, seats=wanted.rules.players)
+        table = LiveTable(
+            id=self.tables.keys.new_id(),
+            host=guest.id,
+            name=wanted.name or guest.name,
+            status=WAITING,
+            public=wanted.public,
+            rules=wanted.rules,
+            settings=wanted.settings,
+            seats=[],
+        )
+        for number, seat in enumerate(wanted.seats):
+            table.seats.append(LiveSeat(number, seat.access))
+            self.fill(table, table.seats[number], seat, guest)
+        begun = None
+        if wanted.start and all(one.is_taken for one in table.seats):
+            begun = self._begin(table, wanted.seed)
+            table.status, table.start = RUNNING, begun.game.record()
+        elif wanted.seed is not None:
+            raise Refusal("seed_needs_start", 422)
+        store = self.tables.disk.store
+        rows = table.seat_rows(), table.holder_rows()
+        await self.tables.disk.do(store.add_table, table.row(), *rows)
+        self.tables.live[table.id] = table
+        if begun is not None:
+            self.tables.open(table, begun)
+        note("table_made", table=table.id, players=len(table.seats), status=table.status)
+        return table
+
+    async def check_room(self, guest: str) -> None:
+        store, limits = self.tables.disk.store, self.tables.settings.limits
+        if await self.tables.disk.do(store.count_tables, guest) >= limits.tables_per_guest:
+            raise Refusal("too_many_tables", 429)
+        if await self.tables.disk.do(store.count_tables) >= limits.tables:
+            raise Refusal("server_full", 503)
+
+    def fill(self, table: LiveTable, seat: LiveSeat, wanted: SeatIn, host: models.Guest) -> None:
+        """Put a seat as the host wants it."""
+        seat.access = wanted.access
+        seat.level = ""
+        seat.holders = set()
+        seat.name = ""
+        if wanted.access == BOT:
+            level = wanted.level or "hidalgo"
+            check_level(level)
+            seat.level = level
+            seat.name = table.free_name(wanted.name or NAMES[seat.seat], seat.seat)
+        elif wanted.access == DEVICE:
+            seat.holders = {host.id}
+            first = not any(host.id in one.holders for one in table.seats if one is not seat)
+            own = host.name if first else NAMES[seat.seat]
+            seat.name = table.free_name(wanted.name or own, seat.seat)
+
+    def _begin(self, table: LiveTable, seed: int | None) -> Loaded:
+        rules = rules_of(table.rules)
+        game = Game.new(
+            int(rules.seats),
+            seed=seed,
+            edition=rules.edition,
+            modules=rules.modules,
+            names=table.as_seats().marked,
+            **rules.options,
+        )
+        return Loaded(game, 0, [0] * int(rules.seats))
+
+    async def start(self, table: LiveTable, guest: str) -> None:
+        check_host(table, guest)
+        async with table.changing():
+            if table.status != WAITING:
+                raise Refusal("started")
+            if not all(one.is_taken for one in table.seats):
+                raise Refusal("seats_open")
+            begun = self._begin(table, None)
+            record = begun.game.record()
+            await self.tables.save(table, status=RUNNING, start=record)
+            table.status, table.start = RUNNING, record
+            self.tables.open(table, begun)
+        note("game_begun", table=table.id)
+        self.tables.tell(table)
+
+    async def rematch(self, table: LiveTable, guest: models.Guest) -> LiveTable:
+        """A new table with the same people, rules and settings; the first one who asks makes it."""
+        if not table.is_member(guest.id):
+            raise not_yours()
+        async with table.changing():
+            if table.status != OVER:
+                raise Refusal("not_over")
+            if table.rematch and await self.tables.exists(table.rematch):
+                return await self.tables.find(table.rematch)
+            await self.check_room(guest.id)
+            again = LiveTable(
+                id=self.tables.keys.new_id(),
+                host=table.host if table.is_present_guest(table.host) else guest.id,
+                name=table.name,
+                status=WAITING,
+                public=table.public,
+                rules=table.rules,
+                settings=table.settings,
+                seats=[
+                    LiveSeat(one.seat, one.access, one.name, one.level, holders=set(one.holders))
+                    for one in table.seats
+                ],
+            )
+            store = self.tables.disk.store
+            rows = again.seat_rows(), again.holder_rows()
+            await self.tables.disk.do(store.add_table, again.row(), *rows)
+            await self.tables.save(table, rematch=again.id)
+            table.rematch = again.id
+            self.tables.live[again.id] = again
+        table.tell_table()
+        return again
+
+    # ---- changing
+
+    async def change(self, table: LiveTable, wanted: TableChange, guest: models.Guest) -> None:
+        check_host(table, guest.id)
+        async with table.changing():
+            if wanted.rules is not None or wanted.settings is not None:
+                if table.status != WAITING and not self._only_pace(table, wanted):
+                    raise Refusal("started")
+            seats = list(table.seats)
+            if wanted.rules is not None:
+                rules_of(wanted.rules)
+                seats = self._resized(table, wanted.rules.players)
+            rules = wanted.rules or table.rules
+            settings = wanted.settings or table.settings
+            name = wanted.name or table.name
+            public = table.public if wanted.public is None else wanted.public
+            await self.tables.save(
+                table,
+                seats=seats,
+                size=len(seats),
+                rules=rules.model_dump_json(),
+                settings=settings.model_dump_json(),
+                name=name,
+                public=public,
+            )
+            table.seats, table.rules, table.settings = seats, rules, settings
+            table.name, table.public = name, public
+        self.tables.tell(table)
+
+    @staticmethod
+    def _only_pace(table: LiveTable, wanted: TableChange) -> bool:
+        """While a game runs, only how fast bots answer may change: the rest was agreed upon."""
+        if wanted.rules is not None or wanted.settings is None:
+            return False
+        return wanted.settings.model_copy(update={"pace": table.settings.pace}) == table.settings
+
+    @staticmethod
+    def _resized(table: LiveTable, players: int) -> list[LiveSeat]:
+        kept = table.seats[:players]
+        if any(one.holders - {table.host} for one in table.seats[players:]):
+            raise Refusal("seat_taken")
+        return kept + [LiveSeat(seat, LINK) for seat in range(len(kept), players)]
+
+    async def delete(self, table: LiveTable, guest: str) -> None:
+        """The host's; not while others are playing."""
+        check_host(table, guest)
+        async with table.changing():
+            if table.status == RUNNING:
+                if any(one.is_person and guest not in one.holders for one in table.seats):
+                    raise Refusal("others_are_playing")
+            await self.tables.erase(table)
