@@ -1,13 +1,16 @@
 """Set El Grande up and run it; nothing is needed but Python 3.11 or newer.
 
-    python3 start.py              play in the terminal
+    python3 start.py              play in the browser
+    python3 start.py play         play in the terminal
     python3 start.py COMMAND ...  any other elgrande command (--help lists them)
-    python3 start.py test ...     every check: style, types, tests; more words go to pytest
+    python3 start.py test ...     every check: style, types, page, tests; more words go to pytest
+    python3 start.py pictures     take the pictures of docs/screens anew
     python3 start.py build        compile the engine; used from then on, until a source changes
     python3 start.py build off    go back to the interpreted build
 
-The first run fills .venv, beside this file, from the pinned and hashed lists in requirements/.
-Later runs find it ready and start at once. Nothing outside this folder is touched.
+The first run fills .venv, beside this file, from the pinned and hashed lists in requirements/, and
+builds the browser game (web/build.py). Later runs find both ready and start at once. Nothing
+outside this folder is touched.
 """
 
 import contextlib
@@ -42,8 +45,10 @@ CHECKS = {
     "style": ["ruff", "check"],
     "format": ["ruff", "format", "--check"],
     "types": ["mypy"],
+    "page": ["--check"],
     "tests": ["pytest", "-n", "auto"],
-    "compiled": ["pytest", "-n", "auto"],
+    # The page does not know which build is behind it.
+    "compiled": ["pytest", "-n", "auto", "--ignore=tests/web"],
 }
 OFFLINE = re.compile("NewConnectionError|NameResolutionError|TimeoutError|[Uu]nreachable")
 
@@ -54,8 +59,13 @@ def main(words: list[str]) -> int:
         return check(words[1:])
     if words[:1] == ["build"]:
         return build(words[1:])
+    if words[:1] == ["pictures"]:
+        set_up("dev")
+        return build_page() or subprocess.call([PYTHON, ROOT / "web" / "pictures.py", *words[1:]])
     set_up("play")
-    return elgrande(words or ["play"])
+    if words[:1] in ([], ["serve"]) and build_page():
+        say("going on without it; python3 start.py play is the game in the terminal")
+    return elgrande(words)
 
 
 # Setting up
@@ -224,6 +234,13 @@ def environment() -> dict[str, str]:
 # Running
 
 
+def build_page(*words: str) -> int:
+    """Build the browser game, unless it is built; what is wrong it says by itself."""
+    python = PYTHON if has_own_pip() else sys.executable
+    with alone():
+        return subprocess.call([python, ROOT / "web" / "build.py", *words], close_fds=False)
+
+
 def elgrande(words: list[str]) -> int:
     """Run the elgrande command where the caller stands; Ctrl-C is the game's to answer."""
     signal.signal(signal.SIGINT, lambda *_: None)
@@ -243,7 +260,9 @@ def check(words: list[str]) -> int:
         status = build([]) if name == "compiled" else 0
         expected = {"ELGRANDE_EXPECT": "compiled" if name == "compiled" else "interpreted"}
         env = environment() if name == "compiled" else dict(os.environ)
-        if not status:
+        if name == "page":
+            status = build_page(*command)
+        elif not status:
             say(f"{name}: {' '.join(command + more)}")
             status = subprocess.call(
                 [PYTHON, "-P", "-m", *command, *more], cwd=ROOT, env=env | expected
