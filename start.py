@@ -37,6 +37,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "ready"
 COMPILED = ROOT / ".compiled"
+PAGE = ROOT / "src" / "elgrande" / "web"
 
 LAUNCH = (
     "import sys; sys.argv[0] = 'elgrande'; from elgrande.cli.main import main; sys.exit(main())"
@@ -224,11 +225,15 @@ def sources() -> str:
 
 
 def environment() -> dict[str, str]:
-    """The compiled build comes before the sources, as long as it was made of these very sources."""
+    """The compiled build comes before the sources, as long as it was made of these very sources.
+
+    It has a copy of the page as it was then, so the page is named.
+    """
+    page = {"ELGRANDE_PAGE": str(PAGE)}
     stamp = COMPILED / "stamp"
     if stamp.is_file() and stamp.read_text(encoding="ascii") == sources():
-        return os.environ | {"PYTHONPATH": str(COMPILED / "lib")}
-    return dict(os.environ)
+        return page | os.environ | {"PYTHONPATH": str(COMPILED / "lib")}
+    return page | os.environ
 
 
 # Running

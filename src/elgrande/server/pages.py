@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -14,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from elgrande.server.security import language_of
+from elgrande.server.settings import PREFIX
 from elgrande.server.speech import speech
 
 INDEX = "index.html"
@@ -45,8 +47,9 @@ class Assets(StaticFiles):
 
 
 def built_page() -> Path | None:
-    """The folder of the browser game, if this installation has it."""
-    folder = Path(str(files("elgrande"))) / "web"
+    """The folder of the browser game, if this installation has it or was told of one."""
+    told = os.environ.get(f"{PREFIX}PAGE")
+    folder = Path(told) if told else Path(str(files("elgrande"))) / "web"
     return folder if (folder / INDEX).is_file() else None
 
 
