@@ -1,13 +1,16 @@
 """Set El Grande up and run it; nothing is needed but Python 3.11 or newer.
 
-    python3 start.py              play in the terminal
+    python3 start.py              play in the browser
+    python3 start.py play         play in the terminal
     python3 start.py COMMAND ...  any other elgrande command (--help lists them)
-    python3 start.py test ...     every check: style, types, tests; more words go to pytest
+    python3 start.py test ...     every check: style, types, page, tests; more words go to pytest
+    python3 start.py pictures     take the pictures of docs/screens anew
     python3 start.py build        compile the engine; used from then on, until a source changes
     python3 start.py build off    go back to the interpreted build
 
-The first run fills .venv, beside this file, from the pinned and hashed lists in requirements/.
-Later runs find it ready and start at once. Nothing outside this folder is touched.
+The first run fills .venv, beside this file, from the pinned and hashed lists in requirements/, and
+builds the browser game (web/build.py). Later runs find both ready and start at once. Nothing
+outside this folder is touched.
 """
 
 import contextlib
@@ -34,6 +37,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "ready"
 COMPILED = ROOT / ".compiled"
+PAGE = ROOT / "src" / "elgrande" / "web"
 
 LAUNCH = (
     "import sys; sys.argv[0] = 'elgrande'; from elgrande.cli.main import main; sys.exit(main())"
@@ -42,8 +46,10 @@ CHECKS = {
     "style": ["ruff", "check"],
     "format": ["ruff", "format", "--check"],
     "types": ["mypy"],
+    "page": ["--check"],
     "tests": ["pytest", "-n", "auto"],
-    "compiled": ["pytest", "-n", "auto"],
+    # The page does not know which build is behind it.
+    "compiled": ["pytest", "-n", "auto", "--ignore=tests/web"],
 }
 OFFLINE = re.compile("NewConnectionError|NameResolutionError|TimeoutError|[Uu]nreachable")
 
@@ -54,8 +60,13 @@ def main(words: list[str]) -> int:
         return check(words[1:])
     if words[:1] == ["build"]:
         return build(words[1:])
+    if words[:1] == ["pictures"]:
+        set_up("dev")
+        return build_page() or subprocess.call([PYTHON, ROOT / "web" / "pictures.py", *words[1:]])
     set_up("play")
-    return elgrande(words or ["play"])
+    if words[:1] in ([], ["serve"]) and build_page():
+        say("going on without it; python3 start.py play is the game in the terminal")
+    return elgrande(words)
 
 
 # Setting up
@@ -214,14 +225,25 @@ def sources() -> str:
 
 
 def environment() -> dict[str, str]:
-    """The compiled build comes before the sources, as long as it was made of these very sources."""
+    """The compiled build comes before the sources, as long as it was made of these very sources.
+
+    It has a copy of the page as it was then, so the page is named.
+    """
+    page = {"ELGRANDE_PAGE": str(PAGE)}
     stamp = COMPILED / "stamp"
     if stamp.is_file() and stamp.read_text(encoding="ascii") == sources():
-        return os.environ | {"PYTHONPATH": str(COMPILED / "lib")}
-    return dict(os.environ)
+        return page | os.environ | {"PYTHONPATH": str(COMPILED / "lib")}
+    return page | os.environ
 
 
 # Running
+
+
+def build_page(*words: str) -> int:
+    """Build the browser game, unless it is built; what is wrong it says by itself."""
+    python = PYTHON if has_own_pip() else sys.executable
+    with alone():
+        return subprocess.call([python, ROOT / "web" / "build.py", *words], close_fds=False)
 
 
 def elgrande(words: list[str]) -> int:
@@ -243,7 +265,9 @@ def check(words: list[str]) -> int:
         status = build([]) if name == "compiled" else 0
         expected = {"ELGRANDE_EXPECT": "compiled" if name == "compiled" else "interpreted"}
         env = environment() if name == "compiled" else dict(os.environ)
-        if not status:
+        if name == "page":
+            status = build_page(*command)
+        elif not status:
             say(f"{name}: {' '.join(command + more)}")
             status = subprocess.call(
                 [PYTHON, "-P", "-m", *command, *more], cwd=ROOT, env=env | expected

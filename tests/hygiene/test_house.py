@@ -117,7 +117,7 @@ def test_no_addresses_of_archives_in_lock_files() -> None:
 
 
 def test_every_requirement_is_pinned_with_a_hash() -> None:
-    assert [path.name for path in REQUIREMENTS] == ["dev.txt", "play.txt"]
+    assert [path.name for path in REQUIREMENTS] == ["dev.txt", "node.txt", "play.txt"]
     for path in REQUIREMENTS:
         assert requirements(path)
 

@@ -116,10 +116,18 @@ def start(settings: Settings, *, browser: bool) -> None:
     def ready(running: Settings) -> None:
         typer.echo(f"El Grande: {running.url}")
         typer.echo("Ctrl-C ends it; every game is kept.")
-        if browser:
-            webbrowser.open(running.url)
+        if browser and not show(running.url):
+            typer.echo("No browser could be opened here: open that address in one yourself.")
 
     run(settings, ready)
+
+
+def show(url: str) -> bool:
+    """Open the browser, if there is a screen for it: one in the terminal would stop the server."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
+        return False
+    return webbrowser.open(url)
 
 
 def play_here() -> None:

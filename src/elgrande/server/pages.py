@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -9,19 +10,46 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.datastructures import Headers
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from elgrande.server.security import language_of
+from elgrande.server.settings import PREFIX
 from elgrande.server.speech import speech
 
 INDEX = "index.html"
 OWN_PATHS = ("/", "/join", "/lobby", "/new", "/table", "/settings", "/rules")
 """Addresses the browser game shows by itself; so does everything below ``/table/``."""
+ASSETS = "assets"
+FOR_GOOD = "public, max-age=31536000, immutable"
+
+
+class Assets(StaticFiles):
+    """Files named after their content, so that they never change; some lie here compressed, too.
+
+    Nothing but these files is ever compressed: the size of a compressed answer about a game could
+    tell what is secret in it.
+    """
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        packed = f"{path}.gz"
+        known = self.lookup_path(packed)[1] is not None
+        if known and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            response = await super().get_response(packed, scope)
+            response.headers["content-encoding"] = "gzip"
+        else:
+            response = await super().get_response(path, scope)
+        if known:
+            response.headers["vary"] = "accept-encoding"
+        response.headers["cache-control"] = FOR_GOOD
+        return response
 
 
 def built_page() -> Path | None:
-    """The folder of the browser game, if this installation has it."""
-    folder = Path(str(files("elgrande"))) / "web"
+    """The folder of the browser game, if this installation has it or was told of one."""
+    told = os.environ.get(f"{PREFIX}PAGE")
+    folder = Path(told) if told else Path(str(files("elgrande"))) / "web"
     return folder if (folder / INDEX).is_file() else None
 
 
@@ -41,6 +69,8 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
         app.add_api_route(path, page, methods=["GET"], include_in_schema=False)
     app.add_api_route("/table/{rest:path}", page, methods=["GET"], include_in_schema=False)
     if folder is not None:
+        if (folder / ASSETS).is_dir():
+            app.mount(f"/{ASSETS}", Assets(directory=folder / ASSETS), name=ASSETS)
         app.mount("/", StaticFiles(directory=folder), name="web")
 
 

@@ -1,0 +1,94 @@
+"""How the built page is sent: what is named after its content for good and compressed."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from elgrande.cli.serve import show
+from elgrande.server.app import make_app
+from elgrande.server.settings import Settings
+
+SCRIPT = b"console.log('El Grande');\n" * 40
+
+
+class Visitor:
+    """Asks the application for files, without a database behind it."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.transport = httpx.ASGITransport(app)
+
+    def get(self, path: str, accepts: str = "gzip") -> httpx.Response:
+        async def ask() -> httpx.Response:
+            headers = {"accept-encoding": accepts}
+            async with httpx.AsyncClient(
+                transport=self.transport, base_url="http://127.0.0.1"
+            ) as client:
+                return await client.get(path, headers=headers)
+
+        return asyncio.run(ask())
+
+
+@pytest.fixture
+def visitor(tmp_path: Path) -> Visitor:
+    assets = tmp_path / "assets"
+    assets.mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>El Grande</title>")
+    (assets / "index-abc.js").write_bytes(SCRIPT)
+    (assets / "index-abc.js.gz").write_bytes(gzip.compress(SCRIPT))
+    (assets / "letters-abc.woff2").write_bytes(b"letters")
+    return Visitor(make_app(Settings(), page=tmp_path))
+
+
+def test_assets_are_compressed_and_kept_for_good(visitor: Visitor) -> None:
+    answer = visitor.get("/assets/index-abc.js", "gzip, br")
+    assert answer.content == SCRIPT
+    assert answer.headers["content-encoding"] == "gzip"
+    assert int(answer.headers["content-length"]) < len(SCRIPT)
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["vary"] == "accept-encoding"
+
+
+def test_who_cannot_unpack_gets_the_file_itself(visitor: Visitor) -> None:
+    answer = visitor.get("/assets/index-abc.js", "identity")
+    assert answer.content == SCRIPT
+    assert "content-encoding" not in answer.headers
+
+
+def test_what_is_small_already_is_sent_as_it_is(visitor: Visitor) -> None:
+    answer = visitor.get("/assets/letters-abc.woff2")
+    assert answer.content == b"letters"
+    assert "content-encoding" not in answer.headers
+    assert "immutable" in answer.headers["cache-control"]
+
+
+@pytest.mark.parametrize("path", ["/", "/table/x", "/join"])
+def test_the_page_itself_is_asked_for_anew(visitor: Visitor, path: str) -> None:
+    answer = visitor.get(path)
+    assert answer.text.startswith("<!doctype html>")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_nothing_else_is_compressed(visitor: Visitor) -> None:
+    answer = visitor.get("/openapi.json")
+    assert len(answer.content) > 10_000
+    assert "content-encoding" not in answer.headers
+
+
+def test_an_asset_that_is_not_there(visitor: Visitor) -> None:
+    answer = visitor.get("/assets/index-old.js")
+    assert answer.status_code == 404
+    assert "immutable" not in answer.headers.get("cache-control", "")
+
+
+def test_without_a_screen_no_browser_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not show("http://127.0.0.1:1")

@@ -1,0 +1,279 @@
+"""A real Chromium, and a player in it who sees only what is on the screen."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+CHOOSABLE = (
+    ".power.open, .card.open, .board .open[tabindex='0'], .chips [data-action], .acts [data-action]"
+)
+PATIENCE = 60_000
+"""Milliseconds for whatever the screen has to show next; a busy machine may need many of them."""
+GLANCE = 40
+"""Milliseconds between two looks at the screen."""
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+LOOK = """() => {
+  const one = (selector) => document.querySelector(selector);
+  const all = [...document.querySelectorAll(CHOOSABLE)];
+  return {
+    over: one("dialog[open] .end-acts") !== null,
+    scoring: one(".scorings") !== null,
+    stamp: one(".question")?.dataset.stamp ?? null,
+    question: one(".question h2")?.textContent ?? "",
+    ready: one("[data-act=send]:not([disabled])") !== null,
+    trouble: one(".trouble")?.textContent ?? "",
+    choices: all.map((element, index) => ({
+      index,
+      ending: element.closest(".acts") !== null,
+      onboard: element.closest(".board") !== null,
+      chip: element.closest(".chips") !== null,
+      card: element.matches(".card"),
+      chosen: element.matches(".chosen") || element.getAttribute("aria-pressed") === "true",
+    })),
+  };
+}""".replace("CHOOSABLE", json.dumps(CHOOSABLE))
+
+POINT = """([selector, index]) => {
+  const element = document.querySelectorAll(selector)[index];
+  if (!element) return null;
+  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const box = element.getBoundingClientRect();
+  const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+  for (const down of steps) for (const across of steps) {
+    const x = box.x + box.width * across, y = box.y + box.height * down;
+    const hit = document.elementFromPoint(x, y);
+    if (hit && (hit === element || element.contains(hit))) return [x, y];
+  }
+  return null;
+}"""
+"""Where a finger or a mouse hits something and nothing that lies above it."""
+
+NEWS = """(stamp) => {
+  const question = document.querySelector(".question");
+  return document.querySelector("dialog[open] .end-acts, .scorings") !== null
+    || (question !== null && question.dataset.stamp !== stamp);
+}"""
+
+PICKED = """([stamp, before]) => {
+  const question = document.querySelector(".question");
+  return question === null || question.dataset.stamp !== stamp
+    || document.querySelector("[data-act=send]") !== null
+    || document.querySelectorAll(".chosen, [aria-pressed=true]").length !== before
+    || document.querySelector("dialog[open]") !== null;
+}"""
+
+Hand = Literal["mouse", "finger", "keys"]
+
+
+def executable() -> str | None:
+    """The Chromium of this machine."""
+    told = os.environ.get("CHROME")
+    return told or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """One browser for one test: Playwright keeps an event loop running as long as it is there."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable(), args=list(QUIET))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def open_page(
+    browser: Browser,
+    *,
+    phone: bool = False,
+    dark: bool = False,
+    german: bool = False,
+    pace: float = 0,
+    **more: Any,
+) -> Page:
+    """A page of a person of its own; whatever it complains of can be found in ``complaints``."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740} if phone else {"width": 1440, "height": 900},
+        has_touch=phone,
+        is_mobile=phone,
+        locale="de-DE" if german else "en-US",
+        color_scheme="dark" if dark else "light",
+        reduced_motion="no-preference" if pace else "reduce",
+        **more,
+    )
+    context.set_default_timeout(PATIENCE)
+    liking = json.dumps(json.dumps({"pace": pace}))
+    context.add_init_script(
+        f"if (!localStorage.getItem('elgrande.settings'))"
+        f" localStorage.setItem('elgrande.settings', {liking})"
+    )
+    page = context.new_page()
+    page.on("pageerror", lambda error: complaints(page).append(str(error)))
+    page.on("console", lambda said: note_console(page, said.type, said.text))
+    return page
+
+
+_complaints: dict[int, list[str]] = {}
+
+
+def complaints(page: Page) -> list[str]:
+    return _complaints.setdefault(id(page), [])
+
+
+def note_console(page: Page, kind: str, text: str) -> None:
+    # A lost connection is told by the browser itself; the tests of it look at the page instead.
+    if kind in ("error", "warning") and "net::ERR_" not in text and "WebSocket" not in text:
+        complaints(page).append(text)
+
+
+def quicken(page: Page, *, pace: float = 0, level: str = "random", **more: Any) -> None:
+    """Whatever table is set up on this page: bots do not think or wait, and the game is short."""
+
+    def change(route: Route) -> None:
+        body = route.request.post_data_json if route.request.method == "POST" else None
+        if not isinstance(body, dict):
+            route.continue_()
+            return
+        body["settings"] = {**body.get("settings", {}), "pace": pace, "reaction_seconds": 0}
+        for seat in body["seats"]:
+            if "level" in seat:
+                seat["level"] = level
+        body["rules"]["options"] = {**body["rules"].get("options", {}), "rounds": "6"}
+        route.continue_(post_data=json.dumps({**body, **more}))
+
+    page.route(lambda url: "/api/tables?" in url, change)
+
+
+@dataclass
+class Player:
+    """Answers whatever is asked, by mouse, finger or keys, with whatever is offered."""
+
+    page: Page
+    hand: Hand = "mouse"
+    chance: random.Random = field(default_factory=lambda: random.Random(7))
+    answered: int = 0
+    stamp: str | None = None
+
+    def look(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(LOOK)
+        return found
+
+    def play(self, until: Callable[[dict[str, Any]], bool] | None = None) -> dict[str, Any]:
+        """Go on until the game is over, or as long as one likes."""
+        while True:
+            now = self.wait()
+            if now["over"] or (until is not None and until(now)):
+                return now
+            if now["scoring"]:
+                self.close_scoring()
+            else:
+                self.answer()
+
+    def wait(self) -> dict[str, Any]:
+        """Wait for a question that has not been answered, a scoring or the end."""
+        self.page.wait_for_function(NEWS, arg=self.stamp, polling=GLANCE)
+        return self.look()
+
+    def answer(self) -> None:
+        now = self.look()
+        self.stamp = now["stamp"]
+        wanted = self.chance.randrange(1, 4)
+        for _ in range(60):
+            now = self.look()
+            if now["stamp"] != self.stamp or now["over"] or now["scoring"]:
+                break
+            free = [one for one in now["choices"] if not one["chosen"] and not one["ending"]]
+            if now["ready"] and (wanted <= 0 or not free):
+                self.send()
+                break
+            wanted -= 1
+            self.pick(now, free or now["choices"])
+        else:
+            raise AssertionError(f"never done with: {now['question']}")
+        self.answered += 1
+
+    def pick(self, now: dict[str, Any], among: list[dict[str, Any]]) -> None:
+        assert among, f"nothing to choose: {now['question']}"
+        onboard = [one for one in among if one["onboard"]]
+        one = self.chance.choice(onboard or among)
+        before = self.page.locator(".chosen, [aria-pressed=true]").count()
+        if self.hand == "keys":
+            self.pick_by_keys(now, one)
+        else:
+            self.touch(CHOOSABLE, one["index"])
+        self.page.wait_for_function(PICKED, arg=[now["stamp"], before], polling=GLANCE)
+
+    def send(self) -> None:
+        if self.hand == "keys":
+            self.walk_to("[data-act=send]")
+            self.page.keyboard.press("Enter")
+        else:
+            self.touch("[data-act=send]")
+        self.page.wait_for_function(
+            "stamp => document.querySelector('.trouble') !== null"
+            " || document.querySelector('.question')?.dataset.stamp !== stamp",
+            arg=self.stamp,
+            polling=GLANCE,
+        )
+
+    def close_scoring(self) -> None:
+        if self.hand == "keys":
+            self.page.keyboard.press("s")
+        elif self.page.locator(".scorings .button.main").count():
+            self.touch(".scorings .button.main")
+
+    def touch(self, selector: str, index: int = 0) -> None:
+        """Click or tap where the thing is on the screen, as a person would."""
+        point = self.page.evaluate(POINT, [selector, index])
+        if point is None:
+            # It went away, as a scoring does by itself; or else it cannot be reached at all.
+            assert self.page.locator(selector).count() <= index, f"out of reach: {selector}"
+            return
+        if self.hand == "finger":
+            self.page.touchscreen.tap(*point)
+        else:
+            self.page.mouse.click(*point)
+
+    # By keys alone
+
+    def pick_by_keys(self, now: dict[str, Any], one: dict[str, Any]) -> None:
+        like = [other for other in now["choices"] if other["chip"] == one["chip"]]
+        numbered = [other for other in like if other["chip"] or other["card"]]
+        place = numbered.index(one) + 1 if one in numbered else 0
+        digits = self.page.locator(".chips kbd, .card.open").count() > 0
+        if 1 <= place <= 9 and digits and not any(other["chosen"] for other in numbered):
+            self.page.keyboard.press(str(place))
+            return
+        self.walk_to(CHOOSABLE)
+        for _ in range(self.chance.randrange(4)):
+            self.page.keyboard.press(self.chance.choice(["ArrowRight", "ArrowLeft", "ArrowDown"]))
+        if not self.is_on(CHOOSABLE):
+            self.walk_to(CHOOSABLE)
+        self.page.keyboard.press("Enter")
+
+    def is_on(self, selector: str) -> bool:
+        return bool(self.page.evaluate("s => document.activeElement.matches(s)", selector))
+
+    def walk_to(self, selector: str) -> None:
+        for _ in range(150):
+            if self.is_on(selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key never reaches {selector}")

@@ -1,0 +1,154 @@
+"""Takes pictures of every screen into docs/screens: python3 start.py pictures.
+
+A real server, a real Chromium and a game that is really played; the pictures are WebP, so that a
+clone stays small. More words name the screens to take; without any, all are taken.
+"""
+
+from __future__ import annotations
+
+import base64
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import Browser, Page  # noqa: E402
+
+from tests.server.host import Spawned  # noqa: E402
+from tests.web.browser import Player, chromium, open_page, quicken  # noqa: E402
+
+SCREENS = ROOT / "docs" / "screens"
+QUALITY = 82
+ENOUGH = 8
+"""Answers after which there is something on the board to look at."""
+KINDS = {"power": ".power.open", "cards": ".card.open", "board": ".board .open"}
+
+
+class Camera:
+    def __init__(self, page: Page, suffix: str) -> None:
+        self.page = page
+        self.suffix = suffix
+        self.session = page.context.new_cdp_session(page)
+        self.taken: set[str] = set()
+
+    def take(self, name: str) -> None:
+        if name in self.taken:
+            return
+        self.taken.add(name)
+        self.page.evaluate("document.fonts.ready.then(() => true)")
+        wish = {"format": "webp", "quality": QUALITY}
+        picture = self.session.send("Page.captureScreenshot", wish)["data"]
+        path = SCREENS / f"{name}-{self.suffix}.webp"
+        path.write_bytes(base64.b64decode(picture))
+        print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1000} KB", flush=True)
+
+
+def around_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """Start, set-up, waiting room, and what is behind the link of a seat."""
+    page = open_page(browser, **likes)
+    camera = Camera(page, suffix)
+    quicken(page, seed=11)
+    page.goto(url)
+    page.locator("option[value=random]").first.wait_for(state="attached")
+    camera.take("start")
+    page.goto(f"{url}/#/new")
+    page.locator(".seat select").nth(2).wait_for()
+    camera.take("set-up")
+    page.locator(".seat select").nth(1).select_option("link")
+    page.locator("form .acts .main").click()
+    page.locator("li .button").first.click()
+    link = page.locator("li input").input_value()
+    camera.take("waiting")
+    friend = open_page(browser, **likes)
+    friend.goto(link)
+    friend.locator("#name").wait_for()
+    Camera(friend, suffix).take("join")
+    friend.context.close()
+    page.context.close()
+
+
+def at_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """A game to its end; each kind of question the first time it comes after two rounds."""
+    page = open_page(browser, pace=0.1, **likes)
+    camera = Camera(page, suffix)
+    quicken(page, level="squire", seed=11)
+    page.goto(url)
+    page.locator("option[value=random]").first.wait_for(state="attached")
+    page.locator("[data-act=play]").click()
+    player = Player(page)
+    phone = likes.get("phone", False)
+
+    def look(now: dict[str, Any]) -> bool:
+        if now["scoring"]:
+            page.locator(".scorings").wait_for()
+            camera.take("scoring")
+        elif player.answered > ENOUGH and now["choices"]:
+            kind = next(
+                (kind for kind, of_it in KINDS.items() if page.locator(of_it).count()), "ask"
+            )
+            camera.take(kind)
+            if kind == "board":
+                side_by_side(page, camera, phone)
+        return False
+
+    player.play(until=look)
+    camera.take("end")
+    page.context.close()
+
+
+def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
+    """What stands beside the board, or on a phone behind its button."""
+    if "majorities" in camera.taken:
+        return
+    if phone:
+        page.locator("header button").nth(-2).click()
+        camera.take("log")
+    page.locator("[role=tab]").nth(1).click()
+    camera.take("majorities")
+    page.locator("[role=tab]").nth(0).click()
+    if phone:
+        page.keyboard.press("Escape")
+    page.locator("header button").last.click()
+    page.locator("dialog[open] fieldset").first.wait_for()
+    camera.take("settings")
+    page.keyboard.press("Escape")
+    if not phone:
+        page.locator("header button").nth(-2).click()
+        page.locator("dialog[open] .rules").wait_for()
+        camera.take("rules")
+        page.keyboard.press("Escape")
+
+
+SERIES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
+    "around-desktop": (around_the_game, {}),
+    "around-phone-german": (around_the_game, {"phone": True, "german": True}),
+    "game-desktop": (at_the_game, {}),
+    "game-phone": (at_the_game, {"phone": True}),
+    "game-desktop-dark-german": (at_the_game, {"dark": True, "german": True}),
+    "game-phone-dark": (at_the_game, {"phone": True, "dark": True}),
+}
+
+
+def main(words: list[str]) -> int:
+    unknown = [word for word in words if word not in SERIES]
+    if unknown:
+        sys.exit(f"There is no series {unknown[0]}; there are {', '.join(SERIES)}.")
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        server = Spawned(Path(folder))
+        url = server.start()
+        try:
+            for name in words or list(SERIES):
+                take, likes = SERIES[name]
+                take(browser, url, name.partition("-")[2], **likes)
+        finally:
+            server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
