@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import uvicorn
 from fastapi import FastAPI
+from sqlalchemy.exc import SQLAlchemyError
 
 from elgrande.server.app import make_app
 from elgrande.server.errors import SettingsError
+from elgrande.server.keys import secret_in
 from elgrande.server.settings import Settings
+from elgrande.server.store.alone import alone_with
+from elgrande.server.store.database import bring_up_to_date, open_database
 
 PATIENCE = 10
 """Seconds that connections have to end when the server stops."""
@@ -49,9 +54,28 @@ def listen(settings: Settings) -> tuple[Settings, socket.socket]:
 def run(settings: Settings, ready: Callable[[Settings], None]) -> None:
     """Serve until told to stop. What was accepted is on disk, whenever that is."""
     settings, taken = listen(settings)
-    server = Announcing(config_for(settings, make_app(settings)), lambda: ready(settings))
-    with taken:
+    with taken, prepared(settings):
+        server = Announcing(config_for(settings, make_app(settings)), lambda: ready(settings))
         server.run(sockets=[taken])
+        if not server.started:
+            raise SettingsError("the server could not start; its log says why")
+
+
+@contextlib.contextmanager
+def prepared(settings: Settings) -> Iterator[None]:
+    """What the server needs is there; if not, one line says so before anything is started."""
+    try:
+        engine = open_database(settings.database_url)
+        with alone_with(settings.database_url):
+            bring_up_to_date(engine)
+            engine.dispose()
+            if not settings.secret:
+                secret_in(settings.data)
+            yield
+    except SQLAlchemyError as error:
+        raise SettingsError(f"--database: {getattr(error, 'orig', None) or error}") from None
+    except OSError as error:
+        raise SettingsError(f"--data: {error.filename}: {error.strerror}") from None
 
 
 def config_for(settings: Settings, app: FastAPI) -> uvicorn.Config:

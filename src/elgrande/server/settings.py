@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from elgrande.server.errors import SettingsError
+from elgrande.server.keys import SHORTEST_SECRET
 
 PREFIX = "ELGRANDE_"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -144,6 +145,8 @@ def checked(settings: Settings) -> Settings:
         raise SettingsError(f"--port: a port is a number from 0 to 65535, not {settings.port}")
     if settings.public_url and urlsplit(settings.public_url).scheme not in ("http", "https"):
         raise SettingsError("--public-url: give the whole address, like https://play.example.org")
+    if settings.secret and len(settings.secret) < SHORTEST_SECRET:
+        raise SettingsError(f"{PREFIX}SECRET: use {SHORTEST_SECRET} letters or more")
     if settings.workers < 0 or settings.thinking_seconds <= 0 or settings.hung_seconds <= 0:
         raise SettingsError("workers and seconds cannot be negative")
     return settings

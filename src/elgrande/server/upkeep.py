@@ -25,6 +25,7 @@ from elgrande.server.live import BOT, LINK, OVER, RUNNING, LiveSeat, LiveTable
 from elgrande.server.pages import built_page
 from elgrande.server.settings import Settings
 from elgrande.server.shapes import TableSettings
+from elgrande.server.store.alone import alone_with
 from elgrande.server.store.database import NEWEST, bring_up_to_date, open_database, version_of
 from elgrande.server.store.store import Store
 from elgrande.telling.seats import seats_in_record
@@ -157,7 +158,11 @@ def restore(settings: Settings, folder: Path) -> list[Path]:
     if not source.is_file():
         raise SettingsError(f"there is no {target.name} in {folder}")
     check_sound(source)
-    target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with alone_with(settings.database_url):
+        return put_back(settings, folder, source, target)
+
+
+def put_back(settings: Settings, folder: Path, source: Path, target: Path) -> list[Path]:
     aside = f"{time.strftime('%Y%m%d-%H%M%S')}.before-restore"
     for name in (target.name, f"{target.name}-wal", f"{target.name}-shm"):
         old = target.parent / name
