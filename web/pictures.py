@@ -51,7 +51,7 @@ def around_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> No
     """Start, set-up, waiting room, and what is behind the link of a seat."""
     page = open_page(browser, **likes)
     camera = Camera(page, suffix)
-    quicken(page, seed=11)
+    quicken(page)
     page.goto(url)
     page.locator("option[value=random]").first.wait_for(state="attached")
     camera.take("start")

@@ -193,6 +193,8 @@ class Player:
 
     def answer(self) -> None:
         now = self.look()
+        if now["stamp"] is None:
+            return  # Something happens on the board first.
         self.stamp = now["stamp"]
         wanted = self.chance.randrange(1, 4)
         for _ in range(60):

@@ -47,7 +47,7 @@ def test_no_screen_keeps_anybody_out(
     page.goto(f"{server.url}/#/new")
     page.locator("summary").click()
     audit(page, "set-up", found)
-    page.locator(".seat select").nth(1 + 1).select_option("link")
+    page.locator(".seat select").nth(1).select_option("link")
     page.locator("form .acts .main").click()
     page.locator("li .button").first.click()
     link = page.locator("li input").input_value()
