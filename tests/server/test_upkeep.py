@@ -20,6 +20,7 @@ from elgrande.game import Game
 from elgrande.server import loading, upkeep
 from elgrande.server.errors import SettingsError
 from elgrande.server.keys import secret_in
+from elgrande.server.serve import prepared
 from elgrande.server.settings import CLUB_TIDY, Settings, from_environment
 from elgrande.server.store import database
 from elgrande.server.store.database import bring_up_to_date, open_database
@@ -213,3 +214,29 @@ def test_it_is_up_soon_stops_gracefully_and_logs_no_secret(tmp_path: Path) -> No
         lines = [json.loads(line) for line in log.splitlines()]
         assert lines[-1]["what"] == "stopped"
         assert not [one for one in (*hidden, secret_in(tmp_path)) if one in log]
+
+
+def test_two_servers_do_not_share_a_database(tmp_path: Path) -> None:
+    settings = Settings(data=tmp_path, port=0)
+    with prepared(settings):
+        with pytest.raises(SettingsError, match="another server"), prepared(settings):
+            pass
+        upkeep.backup(settings, tmp_path / "copy")
+        with pytest.raises(SettingsError, match="another server"):
+            upkeep.restore(settings, tmp_path / "copy")
+    upkeep.restore(settings, tmp_path / "copy")
+    with prepared(settings):
+        pass
+
+
+def test_what_keeps_a_server_from_starting_is_said_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "elgrande.db").write_bytes(b"no database at all" * 100)
+    with pytest.raises(SettingsError, match="--database"), prepared(Settings(data=tmp_path)):
+        pass
+    with (
+        pytest.raises(SettingsError, match="--data"),
+        prepared(Settings(data=tmp_path / "elgrande.db" / "below")),
+    ):
+        pass
+    with pytest.raises(SettingsError, match="SECRET"):
+        from_environment({"ELGRANDE_SECRET": "too short"})
