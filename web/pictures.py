@@ -84,7 +84,8 @@ def at_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
 
     def look(now: dict[str, Any]) -> bool:
         if now["scoring"]:
-            page.locator(".scorings").wait_for()
+            if "scoring" not in camera.taken:
+                page.locator(".scorings footer .button").nth(1).click()  # it goes on by itself
             camera.take("scoring")
         elif player.answered > ENOUGH and now["choices"]:
             kind = next(
