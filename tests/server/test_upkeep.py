@@ -26,7 +26,7 @@ from elgrande.server.store import database
 from elgrande.server.store.database import bring_up_to_date, open_database
 from elgrande.server.store.store import Store
 from elgrande.server.tidy import DAY, tidy_up
-from tests.server.client import Person, new_table
+from tests.server.client import ConnectionClosed, Person, new_table
 from tests.server.host import Hosted, Spawned, hosted
 
 QUICK = 2.5
@@ -240,3 +240,25 @@ def test_what_keeps_a_server_from_starting_is_said_in_one_line(tmp_path: Path) -
         pass
     with pytest.raises(SettingsError, match="SECRET"):
         from_environment({"ELGRANDE_SECRET": "too short"})
+
+
+def test_who_listens_is_told_that_the_server_stops(tmp_path: Path) -> None:
+    server = Spawned(tmp_path)
+    server.start()
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            table = (await new_table(ann, "device", "random", start=True))["id"]
+            async with await ann.live(table) as live:
+                await live.decision("A")
+                assert server.process is not None
+                server.process.terminate()
+                told = await live.until(lambda message: message["type"] == "closed")
+                assert told["code"] == "server_stops"
+                with pytest.raises(ConnectionClosed) as closed:
+                    await live.next()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1012
+
+    asyncio.run(go())
+    server.stop()

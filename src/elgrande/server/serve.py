@@ -24,7 +24,7 @@ BACKLOG = 512
 
 
 class Announcing(uvicorn.Server):
-    """Says so once it answers."""
+    """Says so once it answers, and before it stops."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -34,6 +34,12 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Before connections are cut, people learn why."""
+        assert isinstance(self.config.app, FastAPI)
+        await self.config.app.state.services.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def listen(settings: Settings) -> tuple[Settings, socket.socket]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import dataclass, field
 
@@ -20,6 +21,7 @@ from elgrande.server.workers import Workers
 HOUR = 3600
 SEEN_AGAIN_AFTER = HOUR
 """Seconds; a person's last visit need not be known more exactly."""
+GOODBYE_SECONDS = 2
 
 
 @dataclass
@@ -54,13 +56,20 @@ class Services:
             raise Refusal("server_full", 503)
         return await self.disk.do(store.add_guest, self.keys.new_id(), name)
 
-    async def stop(self) -> None:
-        """Say goodbye, let everything that was accepted come to rest, and let go."""
-        for task in list(self.tables.tasks):
-            task.cancel()
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server stops, and give them the time to hear it."""
         for table in list(self.tables.live.values()):
             for listener in list(table.listeners):
                 listener.close("server_stops")
+        until = time.monotonic() + GOODBYE_SECONDS
+        while self.connections and time.monotonic() < until:
+            await asyncio.sleep(0.02)
+
+    async def stop(self) -> None:
+        """Let everything that was accepted come to rest, and let go."""
+        for task in list(self.tables.tasks):
+            task.cancel()
+        for table in list(self.tables.live.values()):
             if table.play is not None and table.play.driver is not None:
                 table.play.driver.stop()
         for table in list(self.tables.live.values()):
