@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -174,6 +175,8 @@ def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
         os.write(outer, b"9\n")
         shown += read_to(outer, b"> ")
         process.send_signal(signal.SIGINT)
+        while not select.select([outer], [], [], 2.0)[0]:  # came before the prompt was read from
+            process.send_signal(signal.SIGINT)
         shown += read_to(outer, b"game.txt")
     os.close(outer)
     assert process.returncode == 130
