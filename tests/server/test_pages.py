@@ -23,13 +23,13 @@ class Visitor:
     def __init__(self, app: FastAPI) -> None:
         self.transport = httpx.ASGITransport(app)
 
-    def get(self, path: str, accepts: str = "gzip") -> httpx.Response:
+    def get(self, path: str, accepts: str = "gzip", method: str = "GET") -> httpx.Response:
         async def ask() -> httpx.Response:
             headers = {"accept-encoding": accepts}
             async with httpx.AsyncClient(
                 transport=self.transport, base_url="http://127.0.0.1"
             ) as client:
-                return await client.get(path, headers=headers)
+                return await client.request(method, path, headers=headers)
 
         return asyncio.run(ask())
 
@@ -73,6 +73,14 @@ def test_the_page_itself_is_asked_for_anew(visitor: Visitor, path: str) -> None:
     answer = visitor.get(path)
     assert answer.text.startswith("<!doctype html>")
     assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/", "/table/abc", "/docs", "/assets/index-abc.js"])
+def test_what_can_be_got_can_be_asked_for_its_head(visitor: Visitor, path: str) -> None:
+    answer = visitor.get(path, method="HEAD")
+    assert answer.status_code == 200
+    assert not answer.content
+    assert answer.headers["content-type"] == visitor.get(path).headers["content-type"]
 
 
 def test_nothing_else_is_compressed(visitor: Visitor) -> None:

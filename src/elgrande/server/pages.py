@@ -54,7 +54,6 @@ def built_page() -> Path | None:
 
 
 def add_pages(app: FastAPI, folder: Path | None) -> None:
-    @app.get("/docs", include_in_schema=False)
     async def docs(request: Request) -> HTMLResponse:
         return HTMLResponse(
             list_of_routes(app.openapi(), language_of(request.headers, request.scope))
@@ -65,9 +64,9 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
             return FileResponse(folder / INDEX, headers={"cache-control": "no-cache"})
         return HTMLResponse(not_built(language_of(request.headers, request.scope)))
 
-    for path in OWN_PATHS:
-        app.add_api_route(path, page, methods=["GET"], include_in_schema=False)
-    app.add_api_route("/table/{rest:path}", page, methods=["GET"], include_in_schema=False)
+    shown = dict.fromkeys((*OWN_PATHS, "/table/{rest:path}"), page) | {"/docs": docs}
+    for path, answer in shown.items():
+        app.add_api_route(path, answer, methods=["GET", "HEAD"], include_in_schema=False)
     if folder is not None:
         if (folder / ASSETS).is_dir():
             app.mount(f"/{ASSETS}", Assets(directory=folder / ASSETS), name=ASSETS)
