@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -156,12 +157,13 @@ class Experiment:
         self.answers = len(found)
         return over
 
-    async def run(self, kills: int) -> None:
+    async def run(self, kills: int, tell: Callable[[str], object]) -> None:
         self.server.start()
         await self.new_tables()
-        for _ in range(kills):
+        for killed in range(1, kills + 1):
             await self.round()
             over = self.look()
+            tell(f"{killed} of {kills} kills, {len(self.told.acknowledged)} answers kept")
             self.server.start()
             self.players = [one for one in self.players if one.table not in over]
             if not self.players:
@@ -180,12 +182,16 @@ class Experiment:
             await person.http.aclose()
 
 
-def kill_often(kills: int, seed: int, folder: Path) -> str:
+def silent(_: str) -> None:
+    pass
+
+
+def kill_often(kills: int, seed: int, folder: Path, tell: Callable[[str], object] = silent) -> str:
     """The whole experiment; one line that says what was seen."""
     experiment = Experiment(folder, seed)
     began = time.monotonic()
     try:
-        asyncio.run(experiment.run(kills))
+        asyncio.run(experiment.run(kills, tell))
     finally:
         if experiment.server.process is not None:
             experiment.server.kill()
@@ -201,4 +207,9 @@ def kill_often(kills: int, seed: int, folder: Path) -> str:
 if __name__ == "__main__":
     numbers = [int(word) for word in sys.argv[1:]]
     with tempfile.TemporaryDirectory() as place:
-        print(kill_often(numbers[0] if numbers else 200, (numbers[1:] or [1])[0], Path(place)))
+        kills = numbers[0] if numbers else 200
+        seed = numbers[1] if numbers[1:] else 1
+        told = kill_often(
+            kills, seed, Path(place), lambda line: print(line, file=sys.stderr, flush=True)
+        )
+        print(told)
