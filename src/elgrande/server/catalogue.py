@@ -12,7 +12,7 @@ from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.module import Option
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.base.actions import SPOT
-from elgrande.modules.base.board import CASTILLO, CASTILLO_BOARD
+from elgrande.modules.base.board import CASTILLO, CASTILLO_BOARD, MOBILE_BOARDS
 from elgrande.modules.base.fields import POWER_CARDS
 from elgrande.modules.catalogue import CATALOGUE, REVISION
 from elgrande.server.hosting import rules_of
@@ -122,6 +122,7 @@ def ruleset_in_full(wanted: RulesIn, language: str) -> RulesOut:
         options=rules.options,
         rounds=[int(one) for one in rules.rounds],
         scoring_rounds=[int(one) for one in rules.rounds if rules.scoring_rounds >> one & 1],
+        mobile_boards=[list(board) for board in MOBILE_BOARDS],
         regions=[_region(text, rules, int(place)) for place in rules.places],
         cards=[_card(text, rules, card) for card in rules.cards if card.name],
         powers=_powers(text, rules),

@@ -186,6 +186,7 @@ class RulesOut(Shape):
     options: dict[str, str]
     rounds: list[int]
     scoring_rounds: list[int]
+    mobile_boards: list[list[int]]
     regions: list[RegionOut]
     cards: list[CardOut]
     powers: list[PowerOut]

@@ -660,6 +660,8 @@ export interface components {
             rounds: number[];
             /** Scoring Rounds */
             scoring_rounds: number[];
+            /** Mobile Boards */
+            mobile_boards: number[][];
             /** Regions */
             regions: components["schemas"]["RegionOut"][];
             /** Cards */
