@@ -140,6 +140,7 @@ export const de: Words = {
   "prompt.standing_touches": "nur wenn es mich trifft",
   "prompt.standing_never": "nie fragen",
   "prompt.advice": "Rat",
+  "prompt.advice_thinking": "Überlegt …",
   "prompt.advice_share": "gewinnt {n} % der Versuche",
   "next.PlayPowerCards": "Eine hohe Karte lässt dich früh eine Aktionskarte wählen, eine niedrige bringt mehr Caballeros. Die höchste hat den ersten Zug.",
   "next.Supply": "Danach nimmst du eine Aktionskarte.",

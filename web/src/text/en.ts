@@ -138,6 +138,7 @@ export const en = {
   "prompt.standing_touches": "only if it touches me",
   "prompt.standing_never": "never ask",
   "prompt.advice": "Advice",
+  "prompt.advice_thinking": "Thinking …",
   "prompt.advice_share": "wins {n} % of tries",
   "next.PlayPowerCards": "A high card lets you choose an action card early; a low one brings more caballeros. The highest takes the first turn.",
   "next.Supply": "Then you take an action card.",
