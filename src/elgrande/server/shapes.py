@@ -163,7 +163,7 @@ class CardOut(Shape):
 
 class PowerOut(Shape):
     name: str
-    """As an answer names it: ``power 7``."""
+    """As hands and the ``power`` of an answer name it."""
     title: str
     effect: str
     caballeros: int
