@@ -1,5 +1,6 @@
 // How a person answers a decision: pick, look at it, take it back, send it.
 
+import { untrack } from "svelte";
 import type { Target } from "../board/targets";
 import { settings } from "./settings.svelte";
 import { piecesIn, type Colour, type View } from "./view";
@@ -33,13 +34,29 @@ export class Choosing {
   /** Prepared answers, in order; only they are sent. */
   staged: string[] = $state.raw([]);
 
+  /** Before it, perhaps, the same question: what was prepared for that is prepared for this. */
   constructor(
     readonly decision: Decision,
     readonly view: View,
-  ) {}
+    before: Choosing | null = null,
+  ) {
+    if (before?.asksTheSame(decision)) {
+      this.staged = untrack(() => before.staged).filter((action) => this.option(action));
+    }
+  }
 
+  asksTheSame(decision: Decision): boolean {
+    return decision.seat === this.decision.seat && decision.stamp === this.decision.stamp;
+  }
+
+  /** Whether several answers are prepared; of a single one, another pick takes the place. */
   get gathers(): boolean {
-    return GATHERING.has(this.decision.ask) || this.decision.several > 1;
+    return this.most > 1;
+  }
+
+  /** Whether one more can only be prepared after one is taken back. */
+  get full(): boolean {
+    return this.gathers && this.staged.length >= this.most;
   }
 
   /** How many answers may be prepared. */
@@ -66,7 +83,7 @@ export class Choosing {
     if (!option) return false;
     if (this.gathers && option !== this.ending) {
       if (this.decision.several > 1 && this.staged.includes(action)) this.unpick(action);
-      else if (this.staged.length < this.most) this.staged = [...this.without("done"), action];
+      else if (!this.full) this.staged = [...this.without("done"), action];
       return false;
     }
     const again = this.staged.length === 1 && this.staged[0] === action;
@@ -111,7 +128,6 @@ export class Choosing {
   /** What of the board is asked about. */
   get targets(): Target[] {
     const found: Target[] = [];
-    const full = this.gathers && this.staged.length >= this.most;
     const add = (
       one: { action: string; args: Record<string, string | number> },
       open: boolean,
@@ -121,7 +137,7 @@ export class Choosing {
       if (place === null || place === "court" || place === "provinces") return;
       const colour = one.args["colour"] as Colour | undefined;
       const staged = this.staged.filter((action) => action === one.action).length;
-      found.push({ action: one.action, place, open: open && !full, words, staged, ...(colour ? { colour } : {}) });
+      found.push({ action: one.action, place, open: open && !this.full, words, staged, ...(colour ? { colour } : {}) });
     };
     for (const option of this.decision.options) add(option, true, option.sentence);
     for (const barred of this.decision.barred) add(barred, false, barred.why);

@@ -118,6 +118,7 @@ export const de: Words = {
   "prompt.send_places": "{n} einsetzen | {n} einsetzen",
   "prompt.picked": "{n} von {all} gewählt",
   "prompt.left": "noch {n} einzusetzen | noch {n} einzusetzen",
+  "prompt.full": "Mehr darfst du nicht wählen; nimm eins zurück, um ein anderes zu wählen.",
   "prompt.take_back_one": "Einen zurück",
   "prompt.clear": "Leeren",
   "prompt.undo": "Zurücknehmen",

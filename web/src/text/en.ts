@@ -116,6 +116,7 @@ export const en = {
   "prompt.send_places": "Place {n} | Place {n}",
   "prompt.picked": "{n} of {all} chosen",
   "prompt.left": "{n} left to place | {n} left to place",
+  "prompt.full": "That is all you may choose; take one back to choose another.",
   "prompt.take_back_one": "Take one back",
   "prompt.clear": "Clear",
   "prompt.undo": "Take back",
