@@ -2,7 +2,7 @@
 
     python web/build.py           build what is not built yet
     python web/build.py --force   build in any case
-    python web/build.py --check   build, then check types and accessibility hints
+    python web/build.py --check   build, then check types and accessibility hints, then test
 
 Uses the Node of this machine if it is new enough, else one from requirements/node.txt, which is put
 into .node beside the sources. Says what it does, since the first time takes a while.
@@ -58,6 +58,7 @@ def main(words: list[str]) -> int:
         if "--check" in words:
             node = ready_to_build()
             run("checking the browser game", node, *node.npm, "run", "check")
+            run("testing its modules", node, *node.npm, "test")
     except Failed as failed:
         say(f"the browser game cannot be built: {failed}")
         return 1

@@ -1,0 +1,13 @@
+// What of a browser the page's own modules touch while they are loaded.
+const kept = new Map<string, string>();
+const nothing = (): void => {};
+Object.assign(globalThis, {
+  navigator: { language: "en" },
+  localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) },
+  location: new URL("http://table.test/"),
+  document: { hidden: false },
+  window: globalThis,
+  addEventListener: nothing,
+  removeEventListener: nothing,
+});
+export {};

@@ -1,0 +1,71 @@
+// What is shown between two states, and that it can be skipped.
+import { beforeEach, expect, it, vi } from "vitest";
+import { nearest } from "../src/board/targets";
+import { settings } from "../src/lib/settings.svelte";
+import { Stage, flightOf, placesOf } from "../src/lib/stage.svelte";
+import type { State, Told } from "../src/lib/wire";
+
+const told = (kind: string, values: Told["values"]): Told => ({ kind, values }) as Told;
+const state = (n: number): State => ({ n, events: { first: 0, list: [] }, log: { first: 0, lines: [] } }) as unknown as State;
+const placed = told("Placed", { colour: "A", spot: "aragon" });
+const scored = told("Scored", { place: "aragon", regions: ["aragon"] });
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  settings.pace = 1;
+});
+
+it("knows what flies where", () => {
+  expect(flightOf(placed, 1)).toMatchObject({ colour: "A", from: "court", to: "aragon", number: 1 });
+  expect(flightOf(told("Evicted", { colour: "B", from: "castillo", spot: "galicia", number: 3 }), 2)).toMatchObject({ number: 3 });
+  expect(flightOf(told("KingMoved", { from: "aragon", region: "galicia" }), 3)).toMatchObject({ colour: "king" });
+  expect(flightOf(scored, 4)).toBeNull();
+  expect(placesOf(scored)).toContain("aragon");
+});
+
+it("shows the first state at once and the next after what happened", async () => {
+  const stage = new Stage(() => []);
+  stage.take(state(1), []);
+  await settle();
+  expect([stage.shown, stage.busy]).toEqual([state(1), false]);
+  stage.take(state(2), [placed]);
+  expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(1), true, 1]);
+  stage.skip();
+  await settle();
+  expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(2), false, 0]);
+});
+
+it("does not wait where nobody wants to look", async () => {
+  settings.pace = 0;
+  const stage = new Stage(() => []);
+  stage.take(state(1), []);
+  stage.take(state(2), [placed, scored]);
+  await settle();
+  expect([stage.shown, stage.busy]).toEqual([state(2), false]);
+});
+
+it("goes on when a scoring is put away", async () => {
+  vi.useFakeTimers();
+  const stage = new Stage(() => []);
+  stage.take(state(1), []);
+  await vi.runAllTimersAsync();
+  stage.take(state(2), [scored]);
+  stage.take(state(3), []);
+  await vi.runAllTimersAsync();
+  expect([stage.shown, stage.scorings]).toEqual([state(1), [scored]]);
+  stage.closeScorings();
+  await vi.runAllTimersAsync();
+  expect([stage.shown, stage.busy]).toEqual([state(3), false]);
+  vi.useRealTimers();
+});
+
+it("finds the nearest in the direction of an arrow key", () => {
+  const others = [
+    { at: [10, 0], index: 1 },
+    { at: [30, 0], index: 2 },
+    { at: [0, 20], index: 3 },
+    { at: [-15, 1], index: 4 },
+  ] as const;
+  const keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Enter"];
+  expect(keys.map((key) => nearest([0, 0], key, others))).toEqual([1, 3, 4, null, null]);
+});
