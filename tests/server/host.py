@@ -31,6 +31,7 @@ GENEROUS = Limits(
     tables_per_guest=10_000,
 )
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"
+SEEDED = "import elgrande.game; elgrande.game.secrets.randbits = lambda bits: {seed}; "
 
 
 @dataclass
@@ -76,9 +77,13 @@ def hosted(folder: Path, limits: Limits = GENEROUS, **more: object) -> Iterator[
 class Spawned:
     """A server in a process of its own, which may be killed and started again."""
 
-    def __init__(self, folder: Path, port: int = 0, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, port: int = 0, seed: int | None = None, **environment: str
+    ) -> None:
+        """With a seed all tables get it that ask for none."""
         self.folder = folder
         self.port = port
+        self.launch = LAUNCH if seed is None else SEEDED.format(seed=seed) + LAUNCH
         self.environment = environment
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
@@ -96,7 +101,7 @@ class Spawned:
 
     def _start(self, log: TextIO) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-P", "-c", LAUNCH, "serve", "--port", str(self.port)],
+            [sys.executable, "-P", "-c", self.launch, "serve", "--port", str(self.port)],
             env=os.environ
             | {"ELGRANDE_DATA": str(self.folder), "ELGRANDE_WORKERS": "1"}
             | {f"ELGRANDE_LIMIT_{name.upper()}": str(n) for name, n in vars(GENEROUS).items()}

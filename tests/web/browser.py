@@ -12,14 +12,17 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import TimeoutError as WaitedInVain
 
 CHOOSABLE = (
-    ".power.open, .card.open, .board .open[tabindex='0'], .chips [data-action], .acts [data-action]"
+    ".power.open, .card.open, .board .open[tabindex='0'],"
+    " .chips [data-action]:not([aria-disabled=true]), .acts [data-action]"
 )
 PATIENCE = 60_000
 """Milliseconds for whatever the screen has to show next; a busy machine may need many of them."""
-GLANCE = 40
+GLANCE = 20
 """Milliseconds between two looks at the screen."""
+SEED = 11
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -37,10 +40,13 @@ LOOK = """() => {
     scoring: one(".scorings") !== null,
     stamp: one(".question")?.dataset.stamp ?? null,
     question: one(".question h2")?.textContent ?? "",
+    prepared: one(".question")?.dataset.prepared ?? "",
     ready: one("[data-act=send]:not([disabled])") !== null,
     trouble: one(".trouble")?.textContent ?? "",
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     choices: all.map((element, index) => ({
       index,
+      words: element.getAttribute("aria-label") ?? element.textContent.trim(),
       ending: element.closest(".acts") !== null,
       onboard: element.closest(".board") !== null,
       chip: element.closest(".chips") !== null,
@@ -50,20 +56,33 @@ LOOK = """() => {
   };
 }""".replace("CHOOSABLE", json.dumps(CHOOSABLE))
 
-POINT = """([selector, index]) => {
-  const element = document.querySelectorAll(selector)[index];
-  if (!element) return null;
-  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-  const box = element.getBoundingClientRect();
-  const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
-  for (const down of steps) for (const across of steps) {
-    const x = box.x + box.width * across, y = box.y + box.height * down;
-    const hit = document.elementFromPoint(x, y);
-    if (hit && (hit === element || element.contains(hit))) return [x, y];
+POINT = """async ([selector, index]) => {
+  const find = () => {
+    const element = document.querySelectorAll(selector)[index];
+    if (!element) return null;
+    element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const box = element.getBoundingClientRect();
+    const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+    for (const down of steps) for (const across of steps) {
+      const x = box.x + box.width * across, y = box.y + box.height * down;
+      const hit = document.elementFromPoint(x, y);
+      if (hit && (hit === element || element.contains(hit))) return [x, y];
+    }
+    return null;
+  };
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  let still = 0;
+  let before = find();
+  for (let frames = 0; frames < 200 && still < 2; frames += 1) {
+    await frame();
+    const now = find();
+    still = now && before && now[0] === before[0] && now[1] === before[1] ? still + 1 : 0;
+    if (!now && document.querySelectorAll(selector).length <= index) return null;
+    before = now;
   }
-  return null;
+  return before;
 }"""
-"""Where a finger or a mouse hits something and nothing that lies above it."""
+"""Where a finger or a mouse hits something and nothing that lies above it, once it stands still."""
 
 NEWS = """(stamp) => {
   const question = document.querySelector(".question");
@@ -71,13 +90,13 @@ NEWS = """(stamp) => {
     || (question !== null && question.dataset.stamp !== stamp);
 }"""
 
-PICKED = """([stamp, before]) => {
+PICKED = """([stamp, prepared]) => {
   const question = document.querySelector(".question");
   return question === null || question.dataset.stamp !== stamp
-    || document.querySelector("[data-act=send]") !== null
-    || document.querySelectorAll(".chosen, [aria-pressed=true]").length !== before
-    || document.querySelector("dialog[open]") !== null;
+    || question.dataset.prepared !== prepared;
 }"""
+
+SENT = """(stamp) => document.querySelector(".question")?.dataset.stamp !== stamp"""
 
 Hand = Literal["mouse", "finger", "keys"]
 
@@ -156,6 +175,8 @@ def quicken(page: Page, *, pace: float = 0, level: str = "random", **more: Any) 
             if "level" in seat:
                 seat["level"] = level
         body["rules"]["options"] = {**body["rules"].get("options", {}), "rounds": "6"}
+        if body.get("start"):
+            body["seed"] = SEED
         route.continue_(post_data=json.dumps({**body, **more}))
 
     page.route(lambda url: "/api/tables?" in url, change)
@@ -170,9 +191,11 @@ class Player:
     chance: random.Random = field(default_factory=lambda: random.Random(7))
     answered: int = 0
     stamp: str | None = None
+    scorings: int = 0
 
     def look(self) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(LOOK)
+        assert found["wide"] <= 0, f"wider than the screen by {found['wide']}: {found['question']}"
         return found
 
     def play(self, until: Callable[[dict[str, Any]], bool] | None = None) -> dict[str, Any]:
@@ -188,15 +211,26 @@ class Player:
 
     def wait(self) -> dict[str, Any]:
         """Wait for a question that has not been answered, a scoring or the end."""
-        self.page.wait_for_function(NEWS, arg=self.stamp, polling=GLANCE)
+        self.see(NEWS, self.stamp, "something new")
         return self.look()
+
+    def see(self, sight: str, arg: Any, what: str) -> None:
+        """Wait until the page shows it; if it never does, tell what it shows instead."""
+        try:
+            self.page.wait_for_function(sight, arg=arg, polling=GLANCE)
+        except WaitedInVain:
+            shown = self.page.evaluate(LOOK)
+            focus = self.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+            raise AssertionError(
+                f"never saw {what} after {self.answered} answers; focus: {focus}; {shown}"
+            ) from None
 
     def answer(self) -> None:
         now = self.look()
         if now["stamp"] is None:
             return  # Something happens on the board first.
         self.stamp = now["stamp"]
-        wanted = self.chance.randrange(1, 4)
+        wanted = self.chance.choice([1, 1, 2, 3])
         for _ in range(60):
             now = self.look()
             if now["stamp"] != self.stamp or now["over"] or now["scoring"]:
@@ -215,12 +249,15 @@ class Player:
         assert among, f"nothing to choose: {now['question']}"
         onboard = [one for one in among if one["onboard"]]
         one = self.chance.choice(onboard or among)
-        before = self.page.locator(".chosen, [aria-pressed=true]").count()
         if self.hand == "keys":
             self.pick_by_keys(now, one)
         else:
             self.touch(CHOOSABLE, one["index"])
-        self.page.wait_for_function(PICKED, arg=[now["stamp"], before], polling=GLANCE)
+        self.see(PICKED, [now["stamp"], now["prepared"]], f"the choice of {one['words']}")
+
+    def pick_first(self) -> None:
+        """Prepare an answer and do not send it."""
+        self.pick(now := self.look(), now["choices"][:1])
 
     def send(self) -> None:
         if self.hand == "keys":
@@ -228,18 +265,15 @@ class Player:
             self.page.keyboard.press("Enter")
         else:
             self.touch("[data-act=send]")
-        self.page.wait_for_function(
-            "stamp => document.querySelector('.trouble') !== null"
-            " || document.querySelector('.question')?.dataset.stamp !== stamp",
-            arg=self.stamp,
-            polling=GLANCE,
-        )
+        self.see(SENT, self.stamp, "the answer taken")
 
     def close_scoring(self) -> None:
+        self.scorings += 1
         if self.hand == "keys":
             self.page.keyboard.press("s")
         elif self.page.locator(".scorings .button.main").count():
             self.touch(".scorings .button.main")
+        self.see("() => document.querySelector('.scorings') === null", None, "the end of a scoring")
 
     def touch(self, selector: str, index: int = 0) -> None:
         """Click or tap where the thing is on the screen, as a person would."""
@@ -263,6 +297,8 @@ class Player:
         if 1 <= place <= 9 and digits and not any(other["chosen"] for other in numbered):
             self.page.keyboard.press(str(place))
             return
+        if not now["prepared"] and self.is_on("body"):
+            self.page.keyboard.press("Enter")
         self.walk_to(CHOOSABLE)
         for _ in range(self.chance.randrange(4)):
             self.page.keyboard.press(self.chance.choice(["ArrowRight", "ArrowLeft", "ArrowDown"]))

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from elgrande.server.pages import built_page
 from tests.server.host import Spawned
-from tests.web.browser import chromium, executable
+from tests.web.browser import SEED, chromium, executable
 
 
 def need(there: bool, what: str) -> None:
@@ -26,7 +26,7 @@ def need(there: bool, what: str) -> None:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Spawned]:
     need(built_page() is not None, "the page is not built: python3 web/build.py")
-    running = Spawned(tmp_path_factory.mktemp("server"))
+    running = Spawned(tmp_path_factory.mktemp("server"), seed=SEED)
     running.start()
     yield running
     running.stop()
@@ -36,7 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Spawned]:
 def own_server(tmp_path: Path) -> Iterator[Spawned]:
     """One that a test may stop and start."""
     need(built_page() is not None, "the page is not built: python3 web/build.py")
-    running = Spawned(tmp_path)
+    running = Spawned(tmp_path, seed=SEED)
     running.start()
     yield running
     if running.process is not None:

@@ -1,0 +1,114 @@
+"""Whole games in a real browser: by mouse, by touch, by keys alone; two people by link."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.host import Spawned
+from tests.web.browser import Player, complaints, open_page, quicken
+
+ROUNDS = 6
+
+
+def check_the_end(page: Page) -> None:
+    """The sheet names a winner and adds up to what the board shows."""
+    sheet = page.locator("dialog[open]")
+    expect(sheet.locator("h2").first).to_contain_text("win")
+    expect(sheet.locator("table").first).to_be_visible()
+    shown = [int(text) for text in sheet.locator("li b").all_text_contents()]
+    totals = [
+        int(text) for text in sheet.locator("table").last.locator(".total td").all_text_contents()
+    ]
+    assert shown == totals
+    rounds = sheet.locator("table").last.locator("tbody tr:not(.total)")
+    assert rounds.count() == ROUNDS
+    sums = [0] * len(shown)
+    for row in range(ROUNDS):
+        for seat, text in enumerate(rounds.nth(row).locator("td").all_text_contents()):
+            sums[seat] += int(text)
+    assert sums == totals
+    assert not complaints(page)
+
+
+def test_a_whole_game_by_mouse(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    quicken(page)
+    page.goto(server.url)
+    page.get_by_label("Opponents").select_option("2")
+    page.locator("[data-act=play]").click()
+    player = Player(page)
+    player.play()
+    assert player.answered >= 2 * ROUNDS
+    check_the_end(page)
+
+
+def test_nothing_that_moves_keeps_a_click_from_what_is_asked(
+    server: Spawned, browser: Browser
+) -> None:
+    """With animations, and scorings that lie above the cards until they are put away."""
+    page = open_page(browser, pace=0.5)
+    quicken(page)
+    page.goto(server.url)
+    page.get_by_label("Opponents").select_option("1")
+    page.locator("[data-act=play]").click()
+    player = Player(page)
+    player.play(until=lambda _: player.scorings >= 1)
+    assert player.answered >= 3
+    assert not complaints(page)
+
+
+def test_a_whole_game_by_touch_on_a_phone(server: Spawned, browser: Browser) -> None:
+    """The player looks at each step that nothing is wider than the screen."""
+    page = open_page(browser, phone=True)
+    quicken(page)
+    page.goto(server.url)
+    player = Player(page, hand="finger", chance=random.Random(3))
+    player.touch("[data-act=play]")
+    player.play()
+    assert player.answered >= 2 * ROUNDS
+    assert page.evaluate("document.documentElement.clientWidth") == 360
+    check_the_end(page)
+
+
+def test_a_whole_game_by_keys_alone(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    quicken(page)
+    page.goto(server.url)
+    page.locator("option[value=random]").first.wait_for(state="attached")
+    player = Player(page, hand="keys", chance=random.Random(5))
+    player.walk_to("[data-act=play]")
+    page.keyboard.press("Enter")
+    player.play()
+    assert player.answered >= 2 * ROUNDS
+    check_the_end(page)
+
+
+def test_two_people_by_link(server: Spawned, browser: Browser) -> None:
+    host = open_page(browser)
+    quicken(host)
+    host.goto(f"{server.url}/#/new")
+    host.get_by_role("button", name="3", exact=True).click()
+    host.get_by_label("Seats B").select_option("link")
+    host.get_by_role("button", name="Create the table").click()
+    host.get_by_role("button", name="Copy link").click()
+    link = host.locator("li input").input_value()
+
+    friend = open_page(browser, phone=True, german=True)
+    friend.goto(link)
+    friend.locator("#name").fill("Berta")
+    friend.locator("form button").tap()
+    host.get_by_text("Berta", exact=True).wait_for()  # the chat notes it, too
+    host.get_by_role("button", name="Start the game").click()
+
+    players = [Player(host), Player(friend, hand="finger")]
+    while min(player.answered for player in players) < 6:
+        # Whoever is asked, or both at once; a page to which nothing happens is not waited for.
+        for player in players:
+            now = player.look()
+            if now["stamp"] not in (None, player.stamp):
+                player.answer()
+        host.evaluate("new Promise((drawn) => requestAnimationFrame(drawn))")
+    assert not complaints(host)
+    assert not complaints(friend)
