@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 from playwright.sync_api import TimeoutError as WaitedInVain
 
 CHOOSABLE = (
@@ -20,6 +20,7 @@ CHOOSABLE = (
 )
 PATIENCE = 60_000
 """Milliseconds for whatever the screen has to show next; a busy machine may need many of them."""
+expect.set_options(timeout=PATIENCE)
 GLANCE = 20
 """Milliseconds between two looks at the screen."""
 SEED = 11
@@ -111,7 +112,9 @@ def executable() -> str | None:
 def chromium() -> Iterator[Browser]:
     """One browser for one test: Playwright keeps an event loop running as long as it is there."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable(), args=list(QUIET))
+        browser = playwright.chromium.launch(
+            executable_path=executable(), args=list(QUIET), timeout=PATIENCE
+        )
         try:
             yield browser
         finally:
