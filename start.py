@@ -186,7 +186,11 @@ def build(words: list[str]) -> int:
     began = time.monotonic()
     options: list[str | Path] = ["--build-lib", COMPILED / "lib", "--build-temp", COMPILED / "temp"]
     command = [PYTHON, "setup.py", "--quiet", "build", *options]
-    wish = {"ELGRANDE_BUILD": "compiled", "ELGRANDE_OPT": os.environ.get("ELGRANDE_OPT", "2")}
+    wish = {
+        "ELGRANDE_BUILD": "compiled",
+        "ELGRANDE_BUILD_PAGE": "no",
+        "ELGRANDE_OPT": os.environ.get("ELGRANDE_OPT", "2"),
+    }
     say("compiling the engine (about a minute on two cores)")
     with subprocess.Popen(
         command, cwd=ROOT, env=os.environ | wish, stdout=subprocess.PIPE, stderr=subprocess.STDOUT

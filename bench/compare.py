@@ -119,7 +119,7 @@ def library(tree: Path, python: Path, compiled: bool) -> Path:
     say(f"compiling {tree.name} (a minute or two)")
     place = tree.with_name(f"{tree.name}-compiled")
     options: list[str | Path] = ["--build-lib", place / "lib", "--build-temp", place / "temp"]
-    wish = os.environ | {"ELGRANDE_BUILD": "compiled"}
+    wish = os.environ | {"ELGRANDE_BUILD": "compiled", "ELGRANDE_BUILD_PAGE": "no"}
     run([python, "setup.py", "--quiet", "build", *options], tree, BUILD_LIMIT, wish)
     return place / "lib"
 

