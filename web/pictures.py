@@ -7,6 +7,7 @@ clone stays small. More words name the screens to take; without any, all are tak
 from __future__ import annotations
 
 import base64
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -25,6 +26,7 @@ SCREENS = ROOT / "docs" / "screens"
 QUALITY = 82
 ENOUGH = 8
 """Answers after which there is something on the board to look at."""
+A_GENERAL_SCORING = 8
 KINDS = {"power": ".power.open", "cards": ".card.open", "board": ".board .open"}
 
 
@@ -84,9 +86,9 @@ def at_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
 
     def look(now: dict[str, Any]) -> bool:
         if now["scoring"]:
-            if "scoring" not in camera.taken:
+            if "scoring" not in camera.taken and is_general(page):
                 page.locator(".scorings footer .button").nth(1).click()  # it goes on by itself
-            camera.take("scoring")
+                camera.take("scoring")
         elif player.answered > ENOUGH and now["choices"]:
             kind = next(
                 (kind for kind, of_it in KINDS.items() if page.locator(of_it).count()), "ask"
@@ -99,6 +101,12 @@ def at_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
     player.play(until=look)
     camera.take("end")
     page.context.close()
+
+
+def is_general(page: Page) -> bool:
+    """Whether more is scored than a card of one kind does."""
+    numbers = re.findall(r"\d+", page.locator(".scorings footer").inner_text())
+    return int(numbers[-1]) >= A_GENERAL_SCORING
 
 
 def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
