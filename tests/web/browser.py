@@ -85,6 +85,15 @@ POINT = """async ([selector, index]) => {
 }"""
 """Where a finger or a mouse hits something and nothing that lies above it, once it stands still."""
 
+COVERED = """([selector, index]) => {
+  const element = document.querySelectorAll(selector)[index];
+  if (!element) return null;
+  const box = element.getBoundingClientRect();
+  const above = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const told = (one) => one?.outerHTML.slice(0, 250);
+  return `${told(element)} at ${JSON.stringify(box)} under ${told(above)}`;
+}"""
+
 NEWS = """(stamp) => {
   const question = document.querySelector(".question");
   return document.querySelector("dialog[open] .end-acts, .scorings") !== null
@@ -283,7 +292,8 @@ class Player:
         point = self.page.evaluate(POINT, [selector, index])
         if point is None:
             # It went away, as a scoring does by itself; or else it cannot be reached at all.
-            assert self.page.locator(selector).count() <= index, f"out of reach: {selector}"
+            covered = self.page.evaluate(COVERED, [selector, index])
+            assert covered is None, f"out of reach: {covered}; {self.page.evaluate(LOOK)}"
             return
         if self.hand == "finger":
             self.page.touchscreen.tap(*point)

@@ -35,6 +35,13 @@ it("shows the first state at once and the next after what happened", async () =>
   expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(2), false, 0]);
 });
 
+it("shows what tells nothing new without being busy in between", () => {
+  const stage = new Stage(() => []);
+  stage.take(state(1), []);
+  stage.take(state(2), []);
+  expect([stage.shown, stage.busy]).toEqual([state(2), false]);
+});
+
 it("does not wait where nobody wants to look", async () => {
   settings.pace = 0;
   const stage = new Stage(() => []);

@@ -75,6 +75,13 @@ export class Stage {
   constructor(readonly lines: () => Line[]) {}
 
   take(state: State, fresh: Told[]): void {
+    // What need not be looked at is there at once: a question that is told again does not go away
+    // in between, and with it the focus or half a click.
+    if (!this.busy && (fresh.length === 0 || this.shown === null || this.#unseen)) {
+      this.caption = captionOf(state, fresh) || this.caption;
+      this.shown = state;
+      return;
+    }
     this.#queue.push({ state, fresh });
     if (!this.busy) void this.#run();
   }
@@ -103,10 +110,13 @@ export class Stage {
     this.lit = [];
   }
 
+  /** Whether nobody looks, or wants to. */
+  get #unseen(): boolean {
+    return settings.pace === 0 || document.hidden;
+  }
+
   get #quiet(): boolean {
-    return (
-      this.#skipping || settings.pace === 0 || document.hidden || this.#queue.length > MOST_WAITING
-    );
+    return this.#skipping || this.#unseen || this.#queue.length > MOST_WAITING;
   }
 
   async #show({ state, fresh }: Step): Promise<void> {
@@ -129,7 +139,7 @@ export class Stage {
         await this.#pause(READING_TIME);
       }
     }
-    if (scored.length > 0 && !this.#skipping && settings.pace > 0 && !document.hidden) {
+    if (scored.length > 0 && !this.#skipping && !this.#unseen) {
       this.scorings = scored;
       await new Promise<void>((resolve) => (this.#scoringsSeen = resolve));
     }
