@@ -103,8 +103,9 @@ NEWS = """(stamp) => {
 PICKED = """([stamp, prepared]) => {
   const question = document.querySelector(".question");
   return question === null || question.dataset.stamp !== stamp
-    || question.dataset.prepared !== prepared;
+    || (question.dataset.prepared !== prepared && !question.closest("[aria-busy=true]"));
 }"""
+"""Prepared, or the next question is there; what is under way is neither."""
 
 SENT = """(stamp) => document.querySelector(".question")?.dataset.stamp !== stamp"""
 
