@@ -58,6 +58,8 @@ export const api = {
     ask<Table>("POST", `tables/${id}/seats/${seat}/bot`, { level }),
   fromBot: (id: string, seat: Seat) => ask<Table>("POST", `tables/${id}/seats/${seat}/back`),
   link: (id: string, seat: Seat) => ask<{ key: string; url: string }>("GET", `tables/${id}/seats/${seat}/link`),
+  renewLink: (id: string, seat: Seat) =>
+    ask<{ key: string; url: string }>("POST", `tables/${id}/seats/${seat}/link`),
   join: (key: string, name: string) => ask<{ table: Table; seat: Seat }>("POST", "join", { key, name }),
   record: (id: string) => ask<{ record: string }>("GET", `tables/${id}/record`),
 };
