@@ -9,5 +9,6 @@ Object.assign(globalThis, {
   window: globalThis,
   addEventListener: nothing,
   removeEventListener: nothing,
+  requestAnimationFrame: (draw: FrameRequestCallback) => queueMicrotask(() => draw(0)),
 });
 export {};

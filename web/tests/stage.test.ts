@@ -29,7 +29,18 @@ it("shows the first state at once and the next after what happened", async () =>
   await settle();
   expect([stage.shown, stage.busy]).toEqual([state(1), false]);
   stage.take(state(2), [placed]);
+  expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(1), true, 0]);
+  await settle();
   expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(1), true, 1]);
+  stage.skip();
+  await settle();
+  expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(2), false, 0]);
+});
+
+it("lets nothing take off when it is skipped before", async () => {
+  const stage = new Stage(() => []);
+  stage.take(state(1), []);
+  stage.take(state(2), [placed]);
   stage.skip();
   await settle();
   expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(2), false, 0]);

@@ -12,6 +12,7 @@ interface Step {
 
 const FLIGHT_TIME = 620;
 const READING_TIME = 260;
+const LONGEST_DRAWING = 120;
 const MOST_WAITING = 6;
 
 function named(event: Told, key: string): string {
@@ -54,6 +55,19 @@ export function flightOf(event: Told, id: number): Flight | null {
     default:
       return null;
   }
+}
+
+/** Until what has changed is on the screen: nothing takes off while the page is busy drawing. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, LONGEST_DRAWING);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(late);
+        resolve();
+      }),
+    );
+  });
 }
 
 export class Stage {
@@ -132,9 +146,12 @@ export class Stage {
         .filter((one): one is Flight => one !== null && one.from !== one.to);
       this.lit = [...new Set(fresh.flatMap(placesOf))].slice(0, 4);
       if (flights.length > 0) {
-        this.flights = flights;
-        await this.#pause(FLIGHT_TIME);
-        this.flights = [];
+        await drawn();
+        if (!this.#skipping) {
+          this.flights = flights;
+          await this.#pause(FLIGHT_TIME);
+          this.flights = [];
+        }
       } else {
         await this.#pause(READING_TIME);
       }
