@@ -30,6 +30,12 @@ A_GENERAL_SCORING = 8
 KINDS = {"power": ".power.open", "cards": ".card.open", "board": ".board .open"}
 
 
+AT_REST = """() => new Promise((done) => requestAnimationFrame(() => done(Promise.allSettled(
+  document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)
+).then(() => true))))"""
+"""What changes its place has come to it."""
+
+
 class Camera:
     def __init__(self, page: Page, suffix: str) -> None:
         self.page = page
@@ -42,6 +48,7 @@ class Camera:
             return
         self.taken.add(name)
         self.page.evaluate("document.fonts.ready.then(() => true)")
+        self.page.evaluate(AT_REST)
         wish = {"format": "webp", "quality": QUALITY}
         picture = self.session.send("Page.captureScreenshot", wish)["data"]
         path = SCREENS / f"{name}-{self.suffix}.webp"
@@ -127,7 +134,7 @@ def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
     page.keyboard.press("Escape")
     if not phone:
         page.locator("header button").nth(-2).click()
-        page.locator("dialog[open] .rules").wait_for()
+        page.locator("dialog[open] .rules").first.wait_for()
         camera.take("rules")
         page.keyboard.press("Escape")
 

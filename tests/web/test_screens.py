@@ -98,7 +98,7 @@ def beside_the_board(page: Page, auditor: Auditor, phone: bool) -> None:
         close_dialog(page)
     else:
         page.locator("header button").nth(-2).click()
-        page.locator("dialog[open] .rules").wait_for()
+        page.locator("dialog[open] .rules").first.wait_for()
         auditor.look("rules", "dialog[open]")
         close_dialog(page)
     page.locator("header button").last.click()

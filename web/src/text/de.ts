@@ -128,7 +128,7 @@ export const de: Words = {
   "prompt.clear": "Leeren",
   "prompt.undo": "Zurücknehmen",
   "prompt.undo_ask": "Um Rücknahme bitten",
-  "prompt.undo_turn": "Zug neu beginnen",
+  "prompt.undo_turn": "Zug neu",
   "prompt.skip": "Überspringen",
   "prompt.end_turn": "Zug beenden",
   "prompt.secret_given": "Deine geheime Wahl liegt bereit. Bis alle gewählt haben, kannst du sie ändern.",

@@ -126,7 +126,7 @@ export const en = {
   "prompt.clear": "Clear",
   "prompt.undo": "Take back",
   "prompt.undo_ask": "Ask to take back",
-  "prompt.undo_turn": "Restart my turn",
+  "prompt.undo_turn": "Restart turn",
   "prompt.skip": "Skip",
   "prompt.end_turn": "End my turn",
   "prompt.secret_given": "Your secret choice is in. You may change it until all have chosen.",
