@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -83,6 +84,44 @@ def test_a_whole_game_by_keys_alone(server: Spawned, browser: Browser) -> None:
     player.play()
     assert player.answered >= 2 * ROUNDS
     check_the_end(page)
+
+
+def test_a_whole_game_of_king_and_intrigue(server: Spawned, browser: Browser) -> None:
+    """Thirteen cards are chosen into the hand, and one of them each round, where they lie."""
+    page = open_page(browser)
+    quicken(page)
+    page.goto(f"{server.url}/#/new")
+    page.get_by_role("button", name="2", exact=True).click()
+    page.locator("label", has_text="King & Intrigue").locator("input").check()
+    page.get_by_role("button", name="Begin the game").click()
+    player = Player(page)
+    player.play(until=lambda now: now["question"].startswith("Which power cards"))
+    player.answer()
+    expect(page.locator(".effect")).to_have_count(13)
+    player.play()
+    check_the_end(page)
+
+
+def test_a_bot_plays_for_a_while(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    quicken(page, pace=1)
+    page.goto(server.url)
+    page.get_by_label("Opponents").select_option("1")
+    page.locator("[data-act=play]").click()
+    page.locator(".question").wait_for()
+    page.get_by_role("button", name="Players").click()
+    mine = page.locator("dialog[open] [data-seat=A]")
+    mine.get_by_role("button", name="Link for another device").click()
+    expect(mine.locator("input")).to_have_value(re.compile(r"/join#.+"))
+    first = mine.locator("input").input_value()
+    mine.get_by_role("button", name="New link").click()
+    expect(mine.locator("input")).not_to_have_value(first)
+    mine.get_by_role("button", name="Let a bot play for me").click()
+    expect(mine).to_contain_text("a bot plays")
+    expect(page.locator(".question")).to_have_count(0)
+    mine.get_by_role("button", name="Play myself again").click()
+    expect(mine).not_to_contain_text("a bot plays")
+    assert not complaints(page)
 
 
 def test_two_people_by_link(server: Spawned, browser: Browser) -> None:

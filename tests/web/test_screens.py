@@ -97,6 +97,11 @@ def beside_the_board(page: Page, auditor: Auditor, phone: bool) -> None:
     if phone:
         close_dialog(page)
     else:
+        page.locator("header button").nth(-3).click()
+        page.locator("dialog[open] [data-seat=A] .button").last.click()
+        page.locator("dialog[open] input").wait_for()
+        auditor.look("players", "dialog[open]")
+        close_dialog(page)
         page.locator("header button").nth(-2).click()
         page.locator("dialog[open] .rules").first.wait_for()
         auditor.look("rules", "dialog[open]")
@@ -159,6 +164,22 @@ def test_no_screen_keeps_anybody_out(server: Spawned, browser: Browser, phone: b
     assert set(auditor.seen) >= SCREENS
     assert not auditor.found, "\n".join(auditor.found)
     assert not complaints(page)
+
+
+def test_cards_that_carry_their_action_keep_nobody_out(server: Spawned, browser: Browser) -> None:
+    need(AXE.is_file(), "axe-core is not there: python3 web/build.py")
+    page = open_page(browser, bypass_csp=True)
+    quicken(page)
+    page.goto(f"{server.url}/#/new")
+    page.get_by_role("button", name="2", exact=True).click()
+    page.locator("label", has_text="King & Intrigue").locator("input").check()
+    page.get_by_role("button", name="Begin the game").click()
+    player = Player(page)
+    player.play(until=lambda now: now["question"].startswith("Which power cards"))
+    auditor = Auditor(page)
+    player.pick_first()
+    auditor.look("the cards of a hand")
+    assert not auditor.found, "\n".join(auditor.found)
 
 
 def test_the_first_load_is_small_and_asks_nobody_else(server: Spawned, browser: Browser) -> None:
