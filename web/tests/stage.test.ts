@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { nearest } from "../src/board/targets";
 import { settings } from "../src/lib/settings.svelte";
-import { Stage, flightOf, placesOf } from "../src/lib/stage.svelte";
+import { Stage, flightOf, placesOf, whenScored } from "../src/lib/stage.svelte";
 import type { State, Told } from "../src/lib/wire";
 
 const told = (kind: string, values: Told["values"]): Told => ({ kind, values }) as Told;
@@ -86,4 +86,17 @@ it("finds the nearest in the direction of an arrow key", () => {
   ] as const;
   const keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Enter"];
   expect(keys.map((key) => nearest([0, 0], key, others))).toEqual([1, 3, 4, null, null]);
+});
+
+it("shows board and points as they were at each scoring", () => {
+  const scoring = (place: string, seat: string, points: number): Told =>
+    ({ kind: "Scored", values: { place }, seats: [{ seat, points, king: 2, home: 0 }] }) as unknown as Told;
+  const scorings = [scoring("castillo", "A", 5), scoring("aragon", "B", 4)];
+  const at = (caballeros: unknown, A: number): State =>
+    ({ scores: { A, B: 1 }, view: { caballeros, score: { A, B: 1 } } }) as unknown as State;
+  const [before, after] = [at({ castillo: "?" }, 3), at({ aragon: { A: 1 } }, 10)];
+  const first = whenScored(before, after, scorings, 0);
+  const second = whenScored(before, after, scorings, 1);
+  expect([first.scores, first.view.caballeros]).toEqual([{ A: 10, B: 1 }, { castillo: "?" }]);
+  expect([second.scores, second.view.caballeros]).toEqual([{ A: 10, B: 7 }, { aragon: { A: 1 } }]);
 });

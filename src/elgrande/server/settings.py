@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -12,6 +13,9 @@ from urllib.parse import urlsplit
 from elgrande.server.errors import SettingsError
 from elgrande.server.keys import SHORTEST_SECRET
 
+EVERYWHERE = ("0.0.0.0", "::")
+SOMEWHERE_ELSE = "192.0.2.1"
+"""An address kept for examples, which is nobody's."""
 PREFIX = "ELGRANDE_"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 DEFAULT_PORT = 8420
@@ -104,8 +108,18 @@ class Settings:
         """Where people find the server."""
         if self.public_url:
             return self.public_url.rstrip("/")
-        host = "127.0.0.1" if self.host in ("0.0.0.0", "::") else self.host
+        host = own_address() if self.host in EVERYWHERE else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+
+def own_address() -> str:
+    """This machine's address in its network, as far as it has one; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((SOMEWHERE_ELSE, 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
 
 
 def default_data_directory(environment: Mapping[str, str]) -> Path:

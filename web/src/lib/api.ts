@@ -71,3 +71,6 @@ export async function beSomebody(name: string): Promise<Guest> {
   if (known && (!wanted || known.name === wanted)) return known;
   return (await api.callMe(wanted)).guest;
 }
+
+/** Whether a link leads only to the very machine it is opened on. */
+export const isLocal = (link: string): boolean => /^https?:\/\/(localhost|127\.|\[::1\])/.test(link);

@@ -81,6 +81,8 @@ export class Stage {
   scorings: Told[] = $state.raw([]);
 
   #queue: Step[] = [];
+  #before: State | null = null;
+  #after: State | null = null;
   #number = 0;
   #wake: (() => void) | null = null;
   #scoringsSeen: (() => void) | null = null;
@@ -105,6 +107,12 @@ export class Stage {
     this.#skipping = true;
     this.#wake?.();
     this.closeScorings();
+  }
+
+  /** Show the board and the points as they were when this one was scored. */
+  lookAt(at: number): void {
+    if (this.scorings.length > 0 && this.#before && this.#after)
+      this.shown = whenScored(this.#before, this.#after, this.scorings, at);
   }
 
   closeScorings(): void {
@@ -157,6 +165,9 @@ export class Stage {
       }
     }
     if (scored.length > 0 && !this.#skipping && !this.#unseen) {
+      this.caption = captionOf(state, fresh, fresh.indexOf(scored[0] as Told)) || this.caption;
+      this.#before = this.shown;
+      this.#after = state;
       this.scorings = scored;
       await new Promise<void>((resolve) => (this.#scoringsSeen = resolve));
     }
@@ -177,13 +188,27 @@ export class Stage {
 
 const SMALL_PRINT = new Set(["CardRevealed", "CardBurnt", "TurnBegan", "TurnOrderSet"]);
 
-/** The last line that tells something a person did. */
-function captionOf(state: State, fresh: Told[]): string {
+/** How it was when the scoring at this place among several took place: nobody knows anything of what
+ *  comes after it. The Castillo is scored before it is left, everything else when it is empty. */
+export function whenScored(before: State, after: State, scorings: readonly Told[], at: number): State {
+  const scores = { ...before.scores };
+  for (const scoring of scorings.slice(0, at + 1))
+    for (const row of scoring.seats ?? []) {
+      const seat = String(row["seat"]) as keyof typeof scores;
+      scores[seat] = (scores[seat] ?? 0) + ["points", "king", "home"].reduce((sum, key) => sum + Number(row[key] ?? 0), 0);
+    }
+  const inCastillo = scorings[at]?.values["place"] === "castillo";
+  const caballeros = inCastillo ? before.view.caballeros : after.view.caballeros;
+  return { ...before, scores, view: { ...before.view, caballeros, score: scores } };
+}
+
+/** The last line that tells something a person did, among those before an event. */
+function captionOf(state: State, fresh: Told[], before = fresh.length): string {
   const end = state.events.first + state.events.list.length;
   const known = end - fresh.length;
   const matters = (line: Line): boolean =>
     fresh.slice(Math.max(0, line.first - known), line.last - known + 1).some((event) => !SMALL_PRINT.has(event.kind));
-  const lines = state.log.lines.filter((line) => line.last >= known);
+  const lines = state.log.lines.filter((line) => line.last >= known && line.last < known + before);
   return (lines.findLast(matters) ?? lines.at(-1))?.text ?? "";
 }
 
