@@ -146,7 +146,8 @@ export class Stage {
       this.shown = state;
       return;
     }
-    this.caption = captionOf(state, fresh) || this.caption;
+    const caption = this.caption;
+    this.caption = captionOf(state, fresh) || caption;
     const scored = fresh.filter((event) => event.kind === "Scored");
     if (!this.#quiet) {
       const flights = fresh
@@ -165,7 +166,7 @@ export class Stage {
       }
     }
     if (scored.length > 0 && !this.#skipping && !this.#unseen) {
-      this.caption = captionOf(state, fresh, fresh.indexOf(scored[0] as Told)) || this.caption;
+      this.caption = captionOf(state, fresh, fresh.indexOf(scored[0] as Told)) || caption;
       this.#before = this.shown;
       this.#after = state;
       this.scorings = scored;
@@ -199,7 +200,7 @@ export function whenScored(before: State, after: State, scorings: readonly Told[
     }
   const inCastillo = scorings[at]?.values["place"] === "castillo";
   const caballeros = inCastillo ? before.view.caballeros : after.view.caballeros;
-  return { ...before, scores, view: { ...before.view, caballeros, score: scores } };
+  return { ...before, scores, view: { ...before.view, caballeros, score: scores, asked: [] } };
 }
 
 /** The last line that tells something a person did, among those before an event. */
