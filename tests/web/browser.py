@@ -329,3 +329,15 @@ class Player:
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the Tab key never reaches {selector}")
+
+
+def choose_a_hand(page: Page, url: str) -> Player:
+    """A game of King & Intrigue for two, up to the choice of the power cards for the hand."""
+    quicken(page)
+    page.goto(f"{url}/#/new")
+    page.get_by_role("button", name="2", exact=True).click()
+    page.locator("label", has_text="King & Intrigue").locator("input").check()
+    page.get_by_role("button", name="Begin the game").click()
+    player = Player(page)
+    player.play(until=lambda now: now["question"].startswith("Which power cards"))
+    return player

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.host import Spawned
-from tests.web.browser import Player, complaints, open_page, quicken
+from tests.web.browser import Player, choose_a_hand, complaints, open_page, quicken
 
 ROUNDS = 6
 
@@ -89,13 +89,7 @@ def test_a_whole_game_by_keys_alone(server: Spawned, browser: Browser) -> None:
 def test_a_whole_game_of_king_and_intrigue(server: Spawned, browser: Browser) -> None:
     """Thirteen cards are chosen into the hand, and one of them each round, where they lie."""
     page = open_page(browser)
-    quicken(page)
-    page.goto(f"{server.url}/#/new")
-    page.get_by_role("button", name="2", exact=True).click()
-    page.locator("label", has_text="King & Intrigue").locator("input").check()
-    page.get_by_role("button", name="Begin the game").click()
-    player = Player(page)
-    player.play(until=lambda now: now["question"].startswith("Which power cards"))
+    player = choose_a_hand(page, server.url)
     player.answer()
     expect(page.locator(".effect")).to_have_count(13)
     player.play()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.host import Spawned
-from tests.web.browser import Player, complaints, open_page, quicken
+from tests.web.browser import Player, choose_a_hand, complaints, open_page, quicken
 from tests.web.conftest import need
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -169,13 +169,7 @@ def test_no_screen_keeps_anybody_out(server: Spawned, browser: Browser, phone: b
 def test_cards_that_carry_their_action_keep_nobody_out(server: Spawned, browser: Browser) -> None:
     need(AXE.is_file(), "axe-core is not there: python3 web/build.py")
     page = open_page(browser, bypass_csp=True)
-    quicken(page)
-    page.goto(f"{server.url}/#/new")
-    page.get_by_role("button", name="2", exact=True).click()
-    page.locator("label", has_text="King & Intrigue").locator("input").check()
-    page.get_by_role("button", name="Begin the game").click()
-    player = Player(page)
-    player.play(until=lambda now: now["question"].startswith("Which power cards"))
+    player = choose_a_hand(page, server.url)
     auditor = Auditor(page)
     player.pick_first()
     auditor.look("the cards of a hand")
