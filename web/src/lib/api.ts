@@ -36,9 +36,19 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return found as T;
 }
 
+/** Rules never change while the page is open; what was refused may be asked again. */
+const known = new Map<string, Promise<Rules>>();
+function rulesOf(rules: RulesIn): Promise<Rules> {
+  const key = JSON.stringify([settings.language, rules]);
+  const found = known.get(key) ?? ask<Rules>("POST", "rulesets", rules);
+  known.set(key, found);
+  found.catch(() => known.delete(key));
+  return found;
+}
+
 export const api = {
   catalogue: () => ask<Catalogue>("GET", "catalogue"),
-  rules: (rules: RulesIn) => ask<Rules>("POST", "rulesets", rules),
+  rules: rulesOf,
   me: () => ask<{ guest: Guest | null }>("GET", "me"),
   callMe: (name: string) => ask<{ guest: Guest }>("POST", "me", { name }),
   myTables: () => ask<{ tables: Table[] }>("GET", "me/tables"),

@@ -1,0 +1,145 @@
+// What the one who sits here does at the table: choose, send, take back, ask.
+
+import type { Target } from "../board/targets";
+import { ui } from "../text/language.svelte";
+import { Choosing } from "./choosing.svelte";
+import type { Live } from "./live.svelte";
+import type { Stage } from "./stage.svelte";
+import { SEATS, type Seat } from "./view";
+import type { Advice, ClientMessage, StandingMode, State } from "./wire";
+
+/** Until a refusal to take something back can be told from a step that was taken back. */
+const CONSENT_TIME = 400;
+
+export class Playing {
+  trouble = $state("");
+  advice: Advice | null = $state.raw(null);
+
+  /** The question whose answer is under way. */
+  #sent: Choosing | null = $state.raw(null);
+  #asked: Choosing | null = null;
+  #withdrawn = false;
+
+  constructor(
+    readonly live: Live,
+    readonly stage: Stage,
+    readonly viewer: () => string,
+  ) {
+    $effect(() => {
+      void this.choosing;
+      this.trouble = "";
+    });
+    this.#tellRefusals();
+  }
+
+  readonly seat: Seat | null = $derived.by(() => SEATS.find((seat) => seat === this.viewer()) ?? null);
+  /** What the server told last, which may be ahead of what is shown. */
+  readonly latest: State | null = $derived.by(() => this.live.states[this.viewer()] ?? null);
+  readonly botPlays: boolean = $derived.by(
+    () => this.live.table?.seats.some((one) => one.seat === this.seat && one.bot !== null) ?? false,
+  );
+  readonly waitingFor: string[] = $derived.by(() =>
+    (this.latest?.view.asked ?? []).filter((seat) => seat !== this.seat).map((seat) => this.latest?.names[seat] ?? seat),
+  );
+
+  // One decision, one way of choosing. The same question told again, as after a lost connection or
+  // in another language, keeps what was prepared for it.
+  readonly choosing: Choosing | null = $derived.by(() => {
+    const { shown, busy, scorings } = this.stage;
+    if (!shown?.decision || this.botPlays || busy || scorings.length > 0 || shown !== this.latest) return null;
+    this.#asked = new Choosing(shown.decision, shown.view, this.#asked);
+    return this.#asked;
+  });
+  // The next question may be here before the reply to the last answer: it takes answers at once.
+  readonly sending: boolean = $derived.by(
+    () => this.#sent !== null && this.choosing !== null && this.#sent.asksTheSame(this.choosing.decision),
+  );
+  readonly targets: readonly Target[] = $derived.by(() => this.choosing?.targets ?? []);
+
+  pick(action: string): void {
+    const choosing = this.choosing;
+    if (!choosing || this.sending) return;
+    const before = choosing.staged;
+    this.trouble = "";
+    if (choosing.pick(action)) void this.send();
+    else if (choosing.full && choosing.staged === before) this.trouble = ui.text("prompt.full");
+  }
+
+  pickTarget(target: Target): void {
+    if (target.open || this.choosing?.option(target.action)) this.pick(target.action);
+    else this.trouble = target.words;
+  }
+
+  async send(): Promise<void> {
+    const mine = this.choosing;
+    if (!mine?.isReady || this.sending) return;
+    this.#sent = mine;
+    const { seat, stamp } = mine.decision;
+    const reply = await this.live.ask({ type: "answer", seat, stamp, actions: mine.answers });
+    if (this.#sent === mine) this.#sent = null;
+    if (reply?.type === "answered") {
+      if (this.#asked === mine) this.#asked = null;
+      if (reply.left.length > 0) this.trouble = reply.why ?? "";
+    } else if (this.choosing?.asksTheSame(mine.decision) ?? true) {
+      this.trouble = reply?.type === "refused" ? reply.message : ui.text("prompt.not_sent");
+    }
+  }
+
+  chat(text: string): void {
+    void this.#tell({ type: "chat", text });
+  }
+
+  undo(what: "answer" | "turn"): void {
+    if (this.seat) void this.#tell({ type: "undo", seat: this.seat, what });
+  }
+
+  consent(agree: boolean): void {
+    if (this.seat) void this.#tell({ type: "consent", seat: this.seat, agree });
+  }
+
+  /** Not to take something back after all. */
+  unaskUndo(): void {
+    this.#withdrawn = true;
+    this.consent(false);
+  }
+
+  standing(mode: StandingMode, skip: boolean): void {
+    if (this.seat) void this.#tell({ type: "standing", seat: this.seat, mode, skip_action: skip });
+  }
+
+  /** Take a secret choice back while it is not revealed. */
+  withdraw(): void {
+    const secret = this.stage.shown?.secret;
+    if (this.seat && secret) void this.#tell({ type: "withdraw", seat: this.seat, stamp: secret.stamp });
+  }
+
+  askAdvice(): void {
+    const decision = this.choosing?.decision;
+    if (decision) void this.#tell({ type: "advice", seat: decision.seat, stamp: decision.stamp });
+  }
+
+  async #tell(message: ClientMessage): Promise<void> {
+    const reply = await this.live.ask(message);
+    if (reply === null) this.trouble = ui.text("prompt.not_sent");
+    else if (reply.type === "refused") this.trouble = reply.message;
+    else if (reply.type === "advice") this.advice = reply;
+  }
+
+  /** A request to take something back that ends without anything taken back was refused. */
+  #tellRefusals(): void {
+    let before: number | null = null;
+    $effect(() => {
+      const asking = this.seat !== null && this.live.table?.undo_request?.seat === this.seat;
+      if (asking) before ??= this.latest?.undos ?? 0;
+      else if (before !== null) {
+        const then = before;
+        before = null;
+        if (this.#withdrawn) this.#withdrawn = false;
+        else
+          setTimeout(() => {
+            if (this.latest?.undos === then) this.trouble = ui.text("prompt.undo_refused");
+          }, CONSENT_TIME);
+      }
+    });
+  }
+}
