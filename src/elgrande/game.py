@@ -10,7 +10,14 @@ from pathlib import Path
 
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision, Stamp
-from elgrande.engine.errors import ElGrandeError, IllegalAction, RulesetError
+from elgrande.engine.errors import (
+    ElGrandeError,
+    IllegalAction,
+    NotOffered,
+    RulesetError,
+    StaleAnswer,
+    WayBackNotKept,
+)
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.frame import OFFERED, Draw, Frame, SecretChoice
 from elgrande.engine.ids import ACTIVE, CHANCE, has, members
@@ -41,22 +48,6 @@ from elgrande.records.record import (
 from elgrande.records.replay import RecordedChance, compare_checks, compare_text
 from elgrande.scratch import scratch
 from elgrande.views.view import asked, view
-
-
-class StaleAnswer(IllegalAction):
-    """An answer to a question that is no longer the one being asked."""
-
-
-class WayBackNotKept(IllegalAction):
-    """The game was resumed later than that: replay its record, then it can be taken back."""
-
-
-class NotOffered(IllegalAction):
-    """An action the rules do not allow now; ``reason`` names the rule."""
-
-    def __init__(self, message: str, reason: str) -> None:
-        super().__init__(message)
-        self.reason = reason
 
 
 class Game:
@@ -299,13 +290,18 @@ class Game:
             )
         self._restore(target)
 
+    def can_restart_turn(self, seat: int) -> bool:
+        """Whether this seat has answered in its running turn, and may take that back freely."""
+        target = self._undo_target(seat, False)
+        if target is None or self._state.table[ACTIVE] != seat:
+            return False
+        before = self._done[target].before.state
+        return before is None or before.table[ACTIVE] == seat
+
     def restart_turn(self, seat: int) -> None:
         """Take back this seat's answers of the running turn as far as undo allows, at least one."""
         self.undo(seat)
-        while True:
-            target = self._undo_target(seat, False)
-            if target is None:
-                return
+        while (target := self._undo_target(seat, False)) is not None:
             if self._way_back(self._done[target].before).table[ACTIVE] != seat:
                 return
             self._restore(target)

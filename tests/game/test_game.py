@@ -12,11 +12,18 @@ import pytest
 
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Stamp
-from elgrande.engine.errors import ElGrandeError, IllegalAction, NotationError, RulesetError
+from elgrande.engine.errors import (
+    ElGrandeError,
+    IllegalAction,
+    NotationError,
+    NotOffered,
+    RulesetError,
+    StaleAnswer,
+)
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING
-from elgrande.game import Game, NotOffered, StaleAnswer
+from elgrande.game import Game
 from elgrande.modules.base.reasons import REASON_NAMES
 from elgrande.modules.catalogue import ACTION_SPACE, ruleset
 from elgrande.records.chance import HIGHEST_SEED, ScriptedChance, SeededChance

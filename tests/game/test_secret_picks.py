@@ -12,10 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from elgrande.engine.decision import Stamp
-from elgrande.engine.errors import ElGrandeError, IllegalAction, NotationError
+from elgrande.engine.errors import (
+    ElGrandeError,
+    IllegalAction,
+    NotationError,
+    NotOffered,
+    StaleAnswer,
+)
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
-from elgrande.game import Game, NotOffered, StaleAnswer
+from elgrande.game import Game
 from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.chance import ScriptedChance
 from elgrande.views.payload import payload

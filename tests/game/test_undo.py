@@ -259,7 +259,7 @@ def test_several_undos_in_a_row() -> None:
 
 
 def test_restart_turn() -> None:
-    restarted = 0
+    restarted = of_turns = 0
     for seed in range(2):
         game = Game.new(4, seed=seed)
         rng = Rng(seed)
@@ -268,8 +268,11 @@ def test_restart_turn() -> None:
             if not others and game.can_undo(seat) and rng.below(4) == 0:
                 by_hand = Game.from_record(game.record())
                 lines = entries(game)
+                can, turn_before = game.can_restart_turn(seat), by_hand.view().table[ACTIVE]
                 game.restart_turn(seat)
+                assert can == (turn_before == game.view().table[ACTIVE] == seat)
                 restarted += 1
+                of_turns += can
                 while by_hand.ply > game.ply:
                     by_hand.undo(seat)
                 assert whole(game) == whole(by_hand)
@@ -284,6 +287,7 @@ def test_restart_turn() -> None:
                 assert entries(game) == lines
             play_on(game, rng, 1)
     assert restarted > 20
+    assert 0 < of_turns < restarted
 
 
 # ---- by consent

@@ -63,7 +63,12 @@ def test_beyond_the_barriers_the_others_are_asked(server: Hosted) -> None:
                 await answer_first(lives[second], second)
                 await lives[first].ask(type="ping")
                 state = lives[first].states[first]
-                assert state["undo"] == {"free": False, "asks": [second], "possible": True}
+                assert state["undo"] == {
+                    "free": False,
+                    "asks": [second],
+                    "possible": True,
+                    "turn": False,
+                }
                 reply = await lives[first].ask(type="undo", seat=first)
                 assert reply["asked"] == [second]
                 again = await lives[first].ask(type="undo", seat=first)

@@ -23,9 +23,11 @@ class Visitor:
     def __init__(self, app: FastAPI) -> None:
         self.transport = httpx.ASGITransport(app)
 
-    def get(self, path: str, accepts: str = "gzip", method: str = "GET") -> httpx.Response:
+    def get(
+        self, path: str, accepts: str = "gzip", method: str = "GET", *, wants: str = "*/*"
+    ) -> httpx.Response:
         async def ask() -> httpx.Response:
-            headers = {"accept-encoding": accepts}
+            headers = {"accept-encoding": accepts, "accept": wants}
             async with httpx.AsyncClient(
                 transport=self.transport, base_url="http://127.0.0.1"
             ) as client:
@@ -93,6 +95,24 @@ def test_an_asset_that_is_not_there(visitor: Visitor) -> None:
     answer = visitor.get("/assets/index-old.js")
     assert answer.status_code == 404
     assert "immutable" not in answer.headers.get("cache-control", "")
+
+
+@pytest.mark.parametrize(
+    ("path", "wants", "kind"),
+    [
+        ("/nowhere", "text/html,*/*;q=0.8", "text/html"),
+        ("/nowhere", "*/*", "application/json"),
+        ("/api/nowhere", "text/html", "application/json"),
+    ],
+)
+def test_where_nothing_is_people_are_shown_the_way_home(
+    visitor: Visitor, path: str, wants: str, kind: str
+) -> None:
+    answer = visitor.get(path, wants=wants)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith(kind)
+    assert "nothing at this address" in answer.text
+    assert (kind != "text/html") or 'href="/"' in answer.text
 
 
 def test_without_a_screen_no_browser_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,6 +64,7 @@ def test_coming_back_with_the_link_from_another_device(server: Hosted) -> None:
             key = (await ann.get(f"/api/tables/{table}/seats/B/link"))["key"]
             await ben.post("/api/join", {"key": key})
             await ann.post(f"/api/tables/{table}/start")
+            assert (await phone.post("/api/join/look", {"key": key}))["seat"] == "B"
             back = await phone.post("/api/join", {"key": key})
             assert back["seat"] == "B"
             assert back["table"]["seats"][1]["name"] == "Ben"
@@ -73,6 +74,7 @@ def test_coming_back_with_the_link_from_another_device(server: Hosted) -> None:
             renewed = (await ben.post(f"/api/tables/{table}/seats/B/link"))["key"]
             assert renewed != key
             await phone.post("/api/join", {"key": key}, 404)
+            await phone.post("/api/join/look", {"key": key}, 404)
             assert not (await phone.get(f"/api/tables/{table}"))["seats"][1]["yours"]
             assert (await phone.post("/api/join", {"key": renewed}))["seat"] == "B"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import stat
 import sys
 import time
@@ -20,7 +21,7 @@ from elgrande.game import Game
 from elgrande.server import loading, upkeep
 from elgrande.server.errors import SettingsError
 from elgrande.server.keys import secret_in
-from elgrande.server.serve import prepared
+from elgrande.server.serve import listen, prepared
 from elgrande.server.settings import CLUB_TIDY, Settings, from_environment
 from elgrande.server.store import database
 from elgrande.server.store.database import bring_up_to_date, open_database
@@ -262,3 +263,14 @@ def test_who_listens_is_told_that_the_server_stops(tmp_path: Path) -> None:
 
     asyncio.run(go())
     server.stop()
+
+
+def test_a_taken_port_says_by_whom(server: Hosted) -> None:
+    with pytest.raises(SettingsError, match=f"already served there; open {server.url}"):
+        listen(server.settings)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        elsewhere = Settings(port=other.getsockname()[1])
+        with pytest.raises(SettingsError) as refused:
+            listen(elsewhere)
+    assert "already served" not in str(refused.value)
+    assert str(elsewhere.port) in str(refused.value)

@@ -129,7 +129,12 @@ def test_two_people_by_link(server: Spawned, browser: Browser) -> None:
     link = host.locator("li input").input_value()
 
     friend = open_page(browser, phone=True, german=True)
+    friend.goto(f"{link}x")
+    friend.get_by_text("führt zu keinem Platz").wait_for()
+    expect(friend.locator("#name")).to_have_count(0)
+    complaints(friend).clear()  # the browser itself tells of a refusal
     friend.goto(link)
+    friend.reload()
     friend.locator("#name").fill("Berta")
     friend.locator("form button").tap()
     host.get_by_text("Berta", exact=True).wait_for()  # the chat notes it, too
@@ -145,3 +150,31 @@ def test_two_people_by_link(server: Spawned, browser: Browser) -> None:
         host.evaluate("new Promise((drawn) => requestAnimationFrame(drawn))")
     assert not complaints(host)
     assert not complaints(friend)
+
+
+def test_a_phone_held_sideways_shows_board_and_question_at_once(
+    server: Spawned, browser: Browser
+) -> None:
+    page = open_page(browser, phone=True)
+    page.set_viewport_size({"width": 740, "height": 360})
+    quicken(page)
+    page.goto(server.url)
+    page.locator("[data-act=play]").tap()
+    player = Player(page, hand="finger")
+    player.play(until=lambda now: any(one["onboard"] for one in now["choices"]))
+    high = "document.documentElement.scrollHeight - innerHeight"
+    assert page.evaluate(high) <= 0
+    for selector in (".board", ".question", ".acts button"):
+        expect(page.locator(selector).first).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_box_for_fewer_players_sets_their_number(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    page.goto(f"{server.url}/#/new")
+    page.get_by_role("button", name="4", exact=True).click()
+    page.locator("label", has_text="Tiny").locator("input").check()
+    expect(page.get_by_role("button", name="2", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(page.get_by_role("button", name="3", exact=True)).to_be_disabled()
+    expect(page.get_by_role("button", name="Begin the game")).to_be_enabled()

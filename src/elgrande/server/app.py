@@ -11,7 +11,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
-from fastapi.responses import JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 
@@ -91,9 +91,11 @@ async def not_understood(request: Request, error: Exception) -> JSONResponse:
     return await refused(request, Refusal("bad_request", 422, why=why))
 
 
-async def elsewhere(request: Request, error: Exception) -> JSONResponse:
+async def elsewhere(request: Request, error: Exception) -> Response:
     """What the framework refuses: an address that is not there, a method that is not."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and pages.is_for_people(request):
+        return HTMLResponse(pages.nothing_here(language_of(request.headers, request.scope)), 404)
     code = STATUS_CODES.get(error.status_code)
     refusal = Refusal(code, error.status_code) if code else Refusal("bad_request", 400, why="?")
     answer = await refused(request, refusal)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import cache
 
 import elgrande
 from elgrande.bots.registry import LEVELS, bot_names
 from elgrande.build import build_name
 from elgrande.engine.card import Card
+from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import MAX_SEATS
-from elgrande.engine.module import Option
+from elgrande.engine.module import Module, Option
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.base.actions import SPOT
 from elgrande.modules.base.board import CASTILLO, CASTILLO_BOARD, MOBILE_BOARDS
 from elgrande.modules.base.fields import POWER_CARDS
-from elgrande.modules.catalogue import CATALOGUE, REVISION
+from elgrande.modules.catalogue import CATALOGUE, REVISION, ruleset
 from elgrande.server.hosting import rules_of
 from elgrande.server.shapes import (
     BotOut,
@@ -64,6 +66,7 @@ def catalogue(language: str) -> Catalogue:
                 always=module.always,
                 requires=list(module.requires),
                 excludes=list(module.excludes),
+                players=_players(module),
             )
             for module in CATALOGUE
         ],
@@ -111,6 +114,16 @@ def _bot(text: Text, level: str) -> BotOut:
     )
 
 
+def _players(module: Module) -> list[int]:
+    """For how many a game with it can be made."""
+    found = []
+    for players in range(2, MAX_SEATS + 1):
+        with contextlib.suppress(RulesetError):
+            ruleset(players, modules=(*module.requires, module.name))
+            found.append(players)
+    return found
+
+
 def ruleset_in_full(wanted: RulesIn, language: str) -> RulesOut:
     """A game with everything that never changes in it."""
     rules = rules_of(wanted)
@@ -123,6 +136,7 @@ def ruleset_in_full(wanted: RulesIn, language: str) -> RulesOut:
         rounds=[int(one) for one in rules.rounds],
         scoring_rounds=[int(one) for one in rules.rounds if rules.scoring_rounds >> one & 1],
         mobile_boards=[list(board) for board in MOBILE_BOARDS],
+        prizes_paid=int(rules.prizes_paid),
         regions=[_region(text, rules, int(place)) for place in rules.places],
         cards=[_card(text, rules, card) for card in rules.cards if card.name],
         powers=_powers(text, rules),

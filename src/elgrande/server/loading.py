@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from elgrande.engine.decision import Stamp
-from elgrande.engine.errors import ElGrandeError
-from elgrande.game import Game, WayBackNotKept
+from elgrande.engine.errors import ElGrandeError, WayBackNotKept
+from elgrande.game import Game
 from elgrande.server.store import models
 from elgrande.server.store.store import Store
 

@@ -180,6 +180,8 @@ class MayUndo(Shape):
     asks: list[SeatLetter]
     """Who must agree otherwise; nobody: it is free, too."""
     possible: bool
+    turn: bool
+    """Whether the running turn can be begun anew without asking anybody."""
 
 
 class Standing(Shape):

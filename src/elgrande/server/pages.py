@@ -73,14 +73,34 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
         app.mount("/", StaticFiles(directory=folder), name="web")
 
 
-def not_built(language: str) -> str:
-    text = speech(language)
+def is_for_people(request: Request) -> bool:
+    """Whether somebody typed the address into a browser: programs get answers for programs."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(
+        "/api/"
+    )
+
+
+def plain_page(language: str, body: str) -> str:
+    title = speech(language)["pages.title"]
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>{text['pages.title']}</title><h1>{text['pages.title']}</h1>"
+        f"<title>{title}</title><h1>{title}</h1>{body}</html>"
+    )
+
+
+def nothing_here(language: str) -> str:
+    text = speech(language)
+    link = f'<a href="/">{text["pages.to_the_game"]}</a>'
+    return plain_page(language, f"<p>{text['refusals.no_page']}</p><p>{link}</p>")
+
+
+def not_built(language: str) -> str:
+    text = speech(language)
+    return plain_page(
+        language,
         f"<p>{text['pages.not_built']}</p><p>{text['pages.terminal']}</p>"
-        f'<p>{text["pages.interface"]} <a href="/docs">/docs</a></p></html>'
+        f'<p>{text["pages.interface"]} <a href="/docs">/docs</a></p>',
     )
 
 

@@ -211,6 +211,7 @@ def undo_for(portrait: Portrait, viewer: int) -> dict[str, Json] | None:
         "free": game.can_undo(viewer),
         "asks": [SEAT_LETTERS[seat] for seat in portrait.asks],
         "possible": game.can_undo(viewer, by_consent=True),
+        "turn": game.can_restart_turn(viewer),
     }
 
 

@@ -12,10 +12,17 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from elgrande.engine.decision import Stamp
-from elgrande.engine.errors import ElGrandeError, IllegalAction, NotationError
+from elgrande.engine.errors import (
+    ElGrandeError,
+    IllegalAction,
+    NotationError,
+    NotOffered,
+    StaleAnswer,
+    WayBackNotKept,
+)
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.sight import SPECTATOR
-from elgrande.game import Game, NotOffered, StaleAnswer, WayBackNotKept
+from elgrande.game import Game
 from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.modules.base.fields import ROUND
 from elgrande.server import loading

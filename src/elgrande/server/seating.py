@@ -42,31 +42,45 @@ class Seating:
         self, key: str, name: str | None, guest: models.Guest
     ) -> tuple[LiveTable, int]:
         """Take the seat a link is for, or come back to it."""
+        table, number = await self._claimed(key)
+        await self.join(table, number, name, key, guest)
+        return table, number
+
+    async def follow_link(self, key: str) -> tuple[LiveTable, int]:
+        """Where a link leads; nothing changes."""
+        table, number = await self._claimed(key)
+        self._check_link(table, table.seat(number), key)
+        return table, number
+
+    async def _claimed(self, key: str) -> tuple[LiveTable, int]:
+        """What a link says it is for, which is not yet believed."""
         claimed = self.tables.keys.table_and_seat(key)
         if claimed is None:
             raise not_found("link")
         try:
-            table = await self.tables.find(claimed[0])
+            return await self.tables.find(claimed[0]), claimed[1]
         except Refusal:
             raise not_found("link") from None
-        await self.join(table, claimed[1], name, key, guest)
-        return table, claimed[1]
+
+    def _check_link(self, table: LiveTable, seat: LiveSeat | None, key: str) -> None:
+        if seat is None or not self.tables.keys.is_seat_key(key, self.key_of(table, seat)):
+            raise not_found("link")
+        if seat.access not in (LINK, LOBBY) and not seat.holders:
+            raise not_found("link")
 
     async def join(
         self, table: LiveTable, number: int, name: str | None, key: str | None, guest: models.Guest
     ) -> None:
         async with table.changing():
             seat = table.seat(number)
+            if key is not None:
+                self._check_link(table, seat, key)
             if seat is None:
-                raise not_found("link" if key else "seat")
-            if key is not None and not self.tables.keys.is_seat_key(key, self.key_of(table, seat)):
-                raise not_found("link")
+                raise not_found("seat")
             if guest.id in seat.holders and key is None:
                 return
             if key is None and (seat.is_taken or seat.access != LOBBY):
                 raise Refusal("seat_taken" if seat.is_taken else "needs_link", 403)
-            if key is not None and seat.access not in (LINK, LOBBY) and not seat.holders:
-                raise not_found("link")
             changed = LiveSeat(**vars(seat) | {"holders": {*seat.holders, guest.id}})
             comes_back = bool(seat.holders)
             if not comes_back:

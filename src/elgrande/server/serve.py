@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import http.client
+import json
 import socket
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -42,6 +45,19 @@ class Announcing(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def is_ours(settings: Settings) -> bool:
+    """Whether what answers at this address is this game."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
+    asked = http.client.HTTPConnection(host, settings.port, timeout=1)
+    try:
+        asked.request("GET", "/healthz")
+        return "tables_open" in json.loads(asked.getresponse().read(10_000))
+    except (OSError, http.client.HTTPException, ValueError):
+        return False
+    finally:
+        asked.close()
+
+
 def listen(settings: Settings) -> tuple[Settings, socket.socket]:
     """Take the port, so that a taken one is told before anything else is done."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
@@ -52,6 +68,8 @@ def listen(settings: Settings) -> tuple[Settings, socket.socket]:
     except OSError as error:
         taken.close()
         why = error.strerror or str(error)
+        if error.errno == errno.EADDRINUSE and is_ours(settings):
+            why = f"El Grande is already served there; open {settings.url}, or take another --port"
         raise SettingsError(f"--port: {settings.host}:{settings.port}: {why}") from None
     taken.listen(BACKLOG)
     return replace(settings, port=taken.getsockname()[1]), taken

@@ -116,6 +116,8 @@ class ModuleOut(Shape):
     always: bool
     requires: list[str]
     excludes: list[str]
+    players: list[int]
+    """For how many it is, with what it requires."""
 
 
 class BotOut(Shape):
@@ -187,6 +189,8 @@ class RulesOut(Shape):
     rounds: list[int]
     scoring_rounds: list[int]
     mobile_boards: list[list[int]]
+    prizes_paid: int
+    """How many numbers of a board are paid with so many players."""
     regions: list[RegionOut]
     cards: list[CardOut]
     powers: list[PowerOut]
@@ -292,9 +296,20 @@ class JoinIn(Shape):
     key: Annotated[str, Field(min_length=1, max_length=200)] | None = None
 
 
-class LinkIn(Shape):
+class KeyIn(Shape):
     key: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class LinkIn(KeyIn):
     name: PlayerName | None = None
+
+
+class Invitation(Shape):
+    """Where a link leads, told before anybody sits down."""
+
+    table: str
+    """Its name."""
+    seat: SeatLetter
 
 
 class Seated(Shape):

@@ -1,7 +1,7 @@
 // Requests to the server. A refusal is an error with words for people.
 
 import { settings } from "./settings.svelte";
-import type { Catalogue, Guest, Rules, RulesIn, SeatIn, Table, TableIn, TableSettings } from "./wire";
+import type { Catalogue, Guest, Invitation, Rules, RulesIn, SeatIn, Table, TableIn, TableSettings } from "./wire";
 import type { Seat } from "./view";
 
 export class RefusedRequest extends Error {
@@ -70,6 +70,7 @@ export const api = {
   link: (id: string, seat: Seat) => ask<{ key: string; url: string }>("GET", `tables/${id}/seats/${seat}/link`),
   renewLink: (id: string, seat: Seat) =>
     ask<{ key: string; url: string }>("POST", `tables/${id}/seats/${seat}/link`),
+  lookAtLink: (key: string) => ask<Invitation>("POST", "join/look", { key }),
   join: (key: string, name: string) => ask<{ table: Table; seat: Seat }>("POST", "join", { key, name }),
   record: (id: string) => ask<{ record: string }>("GET", `tables/${id}/record`),
 };

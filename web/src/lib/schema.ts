@@ -395,6 +395,19 @@ export interface components {
             said: components["schemas"]["Said"][];
         };
         /**
+         * Invitation
+         * @description Where a link leads, told before anybody sits down.
+         */
+        Invitation: {
+            /** Table */
+            table: string;
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
+        };
+        /**
          * JoinIn
          * @description Take a seat from the lobby, or with the key of its link; ``name`` is how you are called.
          */
@@ -403,6 +416,11 @@ export interface components {
             name?: string | null;
             /** Key */
             key?: string | null;
+        };
+        /** KeyIn */
+        KeyIn: {
+            /** Key */
+            key: string;
         };
         /** LevelIn */
         LevelIn: {
@@ -453,6 +471,8 @@ export interface components {
             asks: ("A" | "B" | "C" | "D" | "E")[];
             /** Possible */
             possible: boolean;
+            /** Turn */
+            turn: boolean;
         };
         /** Me */
         Me: {
@@ -472,6 +492,8 @@ export interface components {
             requires: string[];
             /** Excludes */
             excludes: string[];
+            /** Players */
+            players: number[];
         };
         /**
          * NotDone
@@ -662,6 +684,8 @@ export interface components {
             scoring_rounds: number[];
             /** Mobile Boards */
             mobile_boards: number[][];
+            /** Prizes Paid */
+            prizes_paid: number;
             /** Regions */
             regions: components["schemas"]["RegionOut"][];
             /** Cards */

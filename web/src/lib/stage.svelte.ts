@@ -58,7 +58,7 @@ export function flightOf(event: Told, id: number): Flight | null {
 }
 
 /** Until what has changed is on the screen: nothing takes off while the page is busy drawing. */
-function drawn(): Promise<void> {
+export function drawn(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, LONGEST_DRAWING);
     requestAnimationFrame(() =>

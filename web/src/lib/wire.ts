@@ -6,6 +6,7 @@ import type { View } from "./view";
 type Schemas = components["schemas"];
 
 export type Guest = Schemas["GuestOut"];
+export type Invitation = Schemas["Invitation"];
 export type RulesIn = Schemas["RulesIn"];
 export type Catalogue = Schemas["Catalogue"];
 export type BotInfo = Schemas["BotOut"];

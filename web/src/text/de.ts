@@ -157,7 +157,7 @@ export const de: Words = {
   "prompt.advice_thinking": "Überlegt …",
   "prompt.advice_share": "gewinnt {n} % der Versuche",
   "next.PlayPowerCards": "Eine hohe Karte lässt dich früh eine Aktionskarte wählen, eine niedrige bringt mehr Caballeros. Die höchste hat den ersten Zug.",
-  "next.Supply": "Danach nimmst du eine Aktionskarte.",
+  "next.Supply": "Sie stehen dann bereit an deinem Hof. Als Nächstes kommt deine Aktion.",
   "next.ChooseCard": "Danach setzt du Caballeros ein und führst die Sonderaktion aus, in beliebiger Reihenfolge.",
   "next.TakeParts": "Jeder Teil geht einmal; worauf du verzichtest, ist verloren.",
   "next.PlaceCaballeros": "Nur neben die Region des Königs oder ins Castillo.",
@@ -243,4 +243,8 @@ export const de: Words = {
   "menu.hand": "Hand",
   "menu.question": "Frage",
   "rules.title": "Regeln",
+  "rules.sources": "Wie sicher die Karten sind",
+  "rules.printed": "Ein Regelheft sagt es.",
+  "rules.derived": "Es folgt aus Regelheften oder einer anderen Quelle.",
+  "rules.reconstructed": "Keine erreichbare Quelle sagt es: Das ist von uns.",
 };

@@ -155,7 +155,7 @@ export const en = {
   "prompt.advice_thinking": "Thinking …",
   "prompt.advice_share": "wins {n} % of tries",
   "next.PlayPowerCards": "A high card lets you choose an action card early; a low one brings more caballeros. The highest takes the first turn.",
-  "next.Supply": "Then you take an action card.",
+  "next.Supply": "They stand ready in your court. Your action comes next.",
   "next.ChooseCard": "Then you place caballeros and carry out its special action, in the order you like.",
   "next.TakeParts": "Each part may be used once; what you forgo is lost.",
   "next.PlaceCaballeros": "Only next to the King's region, or into the Castillo.",
@@ -241,4 +241,8 @@ export const en = {
   "menu.hand": "Hand",
   "menu.question": "Question",
   "rules.title": "Rules",
+  "rules.sources": "How sure the cards are",
+  "rules.printed": "A rulebook says it.",
+  "rules.derived": "It follows from rulebooks or another source.",
+  "rules.reconstructed": "No source we can reach says it: this is our own.",
 };

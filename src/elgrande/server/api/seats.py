@@ -18,7 +18,9 @@ from elgrande.server.api.people import set_cookie
 from elgrande.server.errors import Refusal
 from elgrande.server.services import Services
 from elgrande.server.shapes import (
+    Invitation,
     JoinIn,
+    KeyIn,
     LevelIn,
     LinkIn,
     LinkOut,
@@ -100,6 +102,14 @@ async def renew_seat_link(
 ) -> LinkOut:
     """A new link. The old one leads nowhere, and your other devices have lost the seat."""
     return link_out(services, await services.seating.renew_link(table, seat, guest.id))
+
+
+@router.post("/api/join/look", operation_id="lookAtLink")
+async def look_at_link(wanted: KeyIn, services: ServicesHere, address: AddressHere) -> Invitation:
+    """Where a link leads, before anybody takes the seat."""
+    services.joins.check(address)
+    table, seat = await services.seating.follow_link(wanted.key)
+    return Invitation(table=table.name, seat=SEAT_LETTERS[seat])  # type: ignore[arg-type]
 
 
 @router.post("/api/join", operation_id="openLink")

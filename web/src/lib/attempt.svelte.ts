@@ -1,0 +1,24 @@
+// Requests that may be refused: what is being tried, and in words why it did not go.
+
+import { ui } from "../text/language.svelte";
+import { RefusedRequest } from "./api";
+
+export class Attempt {
+  trouble = $state("");
+  running = $state(false);
+
+  /** Whether it went well. */
+  async make(act: () => Promise<unknown>): Promise<boolean> {
+    this.trouble = "";
+    this.running = true;
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      this.trouble = error instanceof RefusedRequest ? error.message || ui.text("app.offline") : String(error);
+      return false;
+    } finally {
+      this.running = false;
+    }
+  }
+}
