@@ -6,8 +6,10 @@ Nothing is lost, not even what was only prepared, and nothing counts twice.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.server.host import Spawned
@@ -61,14 +63,17 @@ def test_a_reload_asks_the_same_question_again(server: Spawned, browser: Browser
     check_it_goes_on(player, told)
 
 
-def test_the_turn_goes_on_after_the_server_was_gone(own_server: Spawned, browser: Browser) -> None:
+@pytest.mark.parametrize("end", [Spawned.kill, Spawned.stop], ids=["killed", "stopped"])
+def test_the_turn_goes_on_after_the_server_was_gone(
+    own_server: Spawned, browser: Browser, end: Callable[[Spawned], object]
+) -> None:
     """Killed and started again: the page says so and comes back, and the turn goes on."""
     page = open_page(browser)
     player = in_mid_turn(page, own_server.url)
     player.pick_first()
     before, told = player.look(), log(page)
     assert before["prepared"]
-    own_server.kill()
+    end(own_server)
     page.locator(".lost").wait_for()
     own_server.start()
     page.locator(".lost").wait_for(state="detached")

@@ -12,6 +12,9 @@ const LONGEST_WAIT = 8000;
 const PING_EVERY = 15_000;
 const SILENCE = 2.2 * PING_EVERY;
 
+/** Ends after which there is nothing to come back to; from all others one does. */
+const FOR_GOOD = new Set(["table_deleted", "link_renewed", "seat_gone", "no_table"]);
+
 export class Live {
   table: Table | null = $state.raw(null);
   viewers: string[] = $state.raw([]);
@@ -149,7 +152,7 @@ export class Live {
         this.said = [...this.said, message.said];
         return;
       case "closed":
-        if (message.code !== "stopping") this.closed = message.message;
+        if (FOR_GOOD.has(message.code)) this.closed = message.message;
         return;
       default:
         this.#waiting.get(message.id)?.(message);
