@@ -102,6 +102,10 @@ class Game:
         """Play on from a position, as ``records.position.read_position`` gives it."""
         return cls(state.rules, SeededChance(seed), start=state)
 
+    def trial(self) -> Game | None:
+        """A copy to try answers on, with another chance; none while answers are given in secret."""
+        return None if isinstance(self._state.top, SecretChoice) else Game.from_state(self._state)
+
     # ---- whose turn it is, and what may be chosen
 
     @property

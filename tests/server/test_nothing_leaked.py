@@ -2,8 +2,9 @@
 
 Everything goes over real sockets. The people of seats B and C choose, withdraw and hold other
 cards in the second game than in the first, and let a standing answer pass for them where in the
-first they pass by hand; in what all can see they do the same. What seat A and a
-spectator are sent, from the first message to the last, must not differ in a single byte.
+first they pass by hand; in what all can see they do the same. Before each answer they look at what
+it would change. What seat A and a spectator are sent, from the first message to the last, must not
+differ in a single byte.
 """
 
 from __future__ import annotations
@@ -59,6 +60,7 @@ class Sitting:
 
     async def answer(self, seat: str, action: str) -> None:
         stamp = self.decision(seat)["stamp"]
+        await self.seats[seat].ask(type="preview", id="v", seat=seat, stamp=stamp, actions=[action])
         reply = await self.seats[seat].ask(
             type="answer", id="a", seat=seat, stamp=stamp, actions=[action]
         )

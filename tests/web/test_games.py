@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -178,3 +179,28 @@ def test_a_box_for_fewer_players_sets_their_number(server: Spawned, browser: Bro
     )
     expect(page.get_by_role("button", name="3", exact=True)).to_be_disabled()
     expect(page.get_by_role("button", name="Begin the game")).to_be_enabled()
+
+
+def test_what_is_prepared_shows_what_it_would_change(server: Spawned, browser: Browser) -> None:
+    """Of a caballero that changes a majority: its place, and the points that would be paid there."""
+    page = open_page(browser)
+    quicken(page)
+    page.goto(server.url)
+    page.locator("[data-act=play]").click()
+    player = Player(page)
+    told: list[str] = []
+
+    def prepares(now: dict[str, Any]) -> bool:
+        if not any(one["onboard"] for one in now["choices"]):
+            return False
+        player.pick_first()
+        page.wait_for_timeout(400)  # a look ahead is not always possible, and changes not always
+        told.extend(page.locator(".prompt dl dt").all_text_contents())
+        return bool(told)
+
+    player.play(until=prepares)
+    changed = page.locator(".prompt dl dd").first.text_content() or ""
+    assert "→" in changed
+    page.locator("[data-act=take-back]").click()
+    expect(page.locator(".prompt dl")).to_have_count(0)
+    assert not complaints(page)

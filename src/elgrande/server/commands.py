@@ -17,6 +17,7 @@ from elgrande.server.journal import trouble
 from elgrande.server.limits import Rate
 from elgrande.server.live import LiveTable
 from elgrande.server.play import Play
+from elgrande.server.previewing import preview_for
 from elgrande.server.services import Services
 from elgrande.server.shapes import clean
 from elgrande.server.speech import refusal_text
@@ -90,6 +91,8 @@ class Commands:
                 await self._stand(message)
             case wire.AskAdvice():
                 self._later(partial(self._advise, message), message.id)
+            case wire.AskPreview():
+                await self._preview(message)
 
     def done(self, given: str, asked: list[str] | None = None) -> None:
         self.speaker.send({"type": "done", "id": given, "asked": asked or []})
@@ -188,6 +191,18 @@ class Commands:
         stamp = read_stamp(message.stamp)
         found = await advice_for(self.services, play, seat, stamp, self.speaker.language)
         self.speaker.send({"type": "advice", "id": message.id, **found})
+
+    async def _preview(self, message: wire.AskPreview) -> None:
+        seat = self.seat_played(message.seat)
+        found = preview_for(
+            await self.play(),
+            seat,
+            read_stamp(message.stamp),
+            message.actions,
+            self.speaker.language,
+        )
+        given = message.model_dump(include={"id", "type", "seat", "stamp", "actions"})
+        self.speaker.send(given | found)
 
 
 def read_stamp(text: str) -> Stamp:

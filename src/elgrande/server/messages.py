@@ -81,12 +81,21 @@ class AskAdvice(Incoming):
     stamp: StampText
 
 
+class AskPreview(Incoming):
+    """What these answers would change, if they were given."""
+
+    type: Literal["preview"]
+    seat: SeatLetter
+    stamp: StampText
+    actions: list[Notation] = Field(min_length=1, max_length=MOST_ANSWERS)
+
+
 class Ping(Incoming):
     type: Literal["ping"]
 
 
 ClientMessage = Annotated[
-    Answer | Withdraw | Undo | Consent | SetStanding | Chat | AskAdvice | Ping,
+    Answer | Withdraw | Undo | Consent | SetStanding | Chat | AskAdvice | AskPreview | Ping,
     Field(discriminator="type"),
 ]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
@@ -323,6 +332,21 @@ class Advice(Shape):
     reasons: list[AdviceReason]
 
 
+class Preview(Shape):
+    """How it would look after answers that are not given yet."""
+
+    type: Literal["preview"]
+    id: str
+    seat: SeatLetter
+    stamp: StampText
+    actions: list[str]
+    possible: bool
+    """Not where a card would be drawn or something shown: nobody learns anything by trying."""
+    view: dict[str, Any] | None
+    forecast: list[WouldPay] | None
+    lines: list[str]
+
+
 class Closed(Shape):
     """The last message: the table is gone, or the server stops and will be back."""
 
@@ -337,7 +361,17 @@ class Pong(Shape):
 
 
 ServerMessage = Annotated[
-    Hello | State | TableChanged | Spoken | Answered | Done | NotDone | Advice | Closed | Pong,
+    Hello
+    | State
+    | TableChanged
+    | Spoken
+    | Answered
+    | Done
+    | NotDone
+    | Advice
+    | Preview
+    | Closed
+    | Pong,
     Field(discriminator="type"),
 ]
 SERVER: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

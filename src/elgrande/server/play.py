@@ -93,22 +93,30 @@ class Play:
         """The next state for this viewer, if anything is new to him."""
         if self.is_ahead:
             return None
-        text = self.text(language)
         key = viewer, language
         if key not in self.chronicles:
-            self.chronicles[key] = Chronicle(text, self.game.rules)
+            self.chronicles[key] = Chronicle(self.text(language), self.game.rules)
+        return state_for(self._portrait(self.game, viewer, self.chronicles[key]), viewer, seen)
+
+    def look_at(self, game: Game, viewer: int, language: str) -> bytes:
+        """How another game at this table, as one that is tried out, would look to this viewer."""
+        chronicle = Chronicle(self.text(language), game.rules)
+        shown = state_for(self._portrait(game, viewer, chronicle), viewer, Seen())
+        assert shown is not None
+        return shown
+
+    def _portrait(self, game: Game, viewer: int, chronicle: Chronicle) -> Portrait:
         own = None if viewer == SPECTATOR else self.table.seats[viewer]
-        portrait = Portrait(
-            game=self.game,
+        return Portrait(
+            game=game,
             seats=self.table.as_seats(),
-            text=text,
-            chronicle=self.chronicles[key],
+            text=chronicle.text,
+            chronicle=chronicle,
             forecast=self.table.settings.forecast,
             standing=own.standing if own else StandingAnswer(),
             since=None if own is None else self.loaded.marks[viewer],
             asks=() if own is None else tuple(one.seat for one in self.table.others(viewer)),
         )
-        return state_for(portrait, viewer, seen)
 
     @contextlib.asynccontextmanager
     async def _changing(self) -> AsyncIterator[None]:

@@ -6,14 +6,19 @@ import { Choosing } from "./choosing.svelte";
 import type { Live } from "./live.svelte";
 import type { Stage } from "./stage.svelte";
 import { SEATS, type Seat } from "./view";
-import type { Advice, ClientMessage, StandingMode, State } from "./wire";
+import type { Advice, ClientMessage, Preview, StandingMode, State } from "./wire";
 
 /** Until a refusal to take something back can be told from a step that was taken back. */
 const CONSENT_TIME = 400;
 
+/** Until it is worth asking what was prepared would change. */
+const PREVIEW_AFTER = 60;
+
 export class Playing {
   trouble = $state("");
   advice: Advice | null = $state.raw(null);
+  /** What the prepared answers would change, once the server has tried them. */
+  preview: Preview | null = $state.raw(null);
 
   /** The question whose answer is under way. */
   #sent: Choosing | null = $state.raw(null);
@@ -30,6 +35,7 @@ export class Playing {
       this.trouble = "";
     });
     this.#tellRefusals();
+    $effect(() => this.#lookAhead());
   }
 
   readonly seat: Seat | null = $derived.by(() => SEATS.find((seat) => seat === this.viewer()) ?? null);
@@ -123,6 +129,25 @@ export class Playing {
     if (reply === null) this.trouble = ui.text("prompt.not_sent");
     else if (reply.type === "refused") this.trouble = reply.message;
     else if (reply.type === "advice") this.advice = reply;
+  }
+
+  /** Whenever other answers are prepared; a look is worth nothing when they have changed again. */
+  #lookAhead(): () => void {
+    const choosing = this.choosing;
+    const actions = choosing?.isReady && !this.sending ? choosing.answers : [];
+    this.preview = null;
+    let over = false;
+    const timer = setTimeout(() => {
+      if (!choosing || actions.length === 0) return;
+      const { seat, stamp } = choosing.decision;
+      void this.live.ask({ type: "preview", seat, stamp, actions }).then((reply) => {
+        if (!over && reply?.type === "preview" && reply.possible) this.preview = reply;
+      });
+    }, PREVIEW_AFTER);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
   }
 
   /** A request to take something back that ends without anything taken back was refused. */

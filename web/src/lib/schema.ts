@@ -128,6 +128,31 @@ export interface components {
             stamp: string;
         };
         /**
+         * AskPreview
+         * @description What these answers would change, if they were given.
+         */
+        AskPreview: {
+            /**
+             * Id
+             * @default -
+             */
+            id?: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "preview";
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
+            /** Stamp */
+            stamp: string;
+            /** Actions */
+            actions: string[];
+        };
+        /**
          * Barred
          * @description Something the question is about that cannot be chosen, and why.
          */
@@ -227,7 +252,7 @@ export interface components {
             /** Title */
             title: string;
         };
-        ClientMessage: components["schemas"]["Answer"] | components["schemas"]["Withdraw"] | components["schemas"]["Undo"] | components["schemas"]["Consent"] | components["schemas"]["SetStanding"] | components["schemas"]["Chat"] | components["schemas"]["AskAdvice"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Answer"] | components["schemas"]["Withdraw"] | components["schemas"]["Undo"] | components["schemas"]["Consent"] | components["schemas"]["SetStanding"] | components["schemas"]["Chat"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskPreview"] | components["schemas"]["Ping"];
         /**
          * Closed
          * @description The last message: the table is gone, or the server stops and will be back.
@@ -598,6 +623,38 @@ export interface components {
             places: number[];
         };
         /**
+         * Preview
+         * @description How it would look after answers that are not given yet.
+         */
+        Preview: {
+            /**
+             * Type
+             * @constant
+             */
+            type: "preview";
+            /** Id */
+            id: string;
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
+            /** Stamp */
+            stamp: string;
+            /** Actions */
+            actions: string[];
+            /** Possible */
+            possible: boolean;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            } | null;
+            /** Forecast */
+            forecast: components["schemas"]["WouldPay"][] | null;
+            /** Lines */
+            lines: string[];
+        };
+        /**
          * Problem
          * @description Why something was refused: a code for programs, a sentence for people.
          */
@@ -770,7 +827,7 @@ export interface components {
             /** Given */
             given: components["schemas"]["Option"][];
         };
-        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["State"] | components["schemas"]["TableChanged"] | components["schemas"]["Spoken"] | components["schemas"]["Answered"] | components["schemas"]["Done"] | components["schemas"]["NotDone"] | components["schemas"]["Advice"] | components["schemas"]["Closed"] | components["schemas"]["Pong"];
+        ServerMessage: components["schemas"]["Hello"] | components["schemas"]["State"] | components["schemas"]["TableChanged"] | components["schemas"]["Spoken"] | components["schemas"]["Answered"] | components["schemas"]["Done"] | components["schemas"]["NotDone"] | components["schemas"]["Advice"] | components["schemas"]["Preview"] | components["schemas"]["Closed"] | components["schemas"]["Pong"];
         /**
          * SetStanding
          * @description What to do when this seat could react; ``skip_action``: not for the running action.

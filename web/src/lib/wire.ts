@@ -25,6 +25,7 @@ export type Told = Schemas["EventOut"];
 export type Line = Schemas["Line"];
 export type Said = Schemas["Said"];
 export type Advice = Schemas["Advice"];
+export type Preview = Omit<Schemas["Preview"], "view"> & { view: View | null };
 export type StandingMode = Schemas["Standing"]["mode"];
 /** The server leaves the view open, since every box adds to it. */
 export type State = Omit<Schemas["State"], "view"> & { view: View };
@@ -38,6 +39,7 @@ export type ServerMessage =
   | Schemas["Done"]
   | Schemas["NotDone"]
   | Advice
+  | Preview
   | Schemas["Closed"]
   | Schemas["Pong"];
 
@@ -50,4 +52,5 @@ export type ClientMessage =
   | Omit<Schemas["SetStanding"], "id">
   | Omit<Schemas["Chat"], "id">
   | Omit<Schemas["AskAdvice"], "id">
+  | Omit<Schemas["AskPreview"], "id">
   | Omit<Schemas["Ping"], "id">;

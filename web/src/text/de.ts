@@ -167,6 +167,8 @@ export const de: Words = {
   "next.SetDiscs": "Niemand sieht deine Wahl, bis alle gewählt haben.",
   "next.AskAround": "Was getan ist, bleibt; der Rest wäre verloren.",
   "next.ScoreInChosenOrder": "Alle werden gewertet; du wählst die Reihenfolge.",
+  "preview.title": "Was sich ändern würde",
+  "preview.about": "Punkte, die diese Orte brächten, würde gleich danach gewertet.",
   "log.title": "Verlauf",
   "log.all": "Alles",
   "log.filter": "Im Verlauf suchen",

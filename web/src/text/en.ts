@@ -165,6 +165,8 @@ export const en = {
   "next.SetDiscs": "Nobody sees your choice until all have chosen.",
   "next.AskAround": "What is done stands, the rest would be lost.",
   "next.ScoreInChosenOrder": "All of them are scored; you choose the order.",
+  "preview.title": "What would change",
+  "preview.about": "Points these places would pay if scored right after it.",
   "log.title": "Log",
   "log.all": "All",
   "log.filter": "Search the log",
