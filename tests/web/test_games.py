@@ -182,7 +182,7 @@ def test_a_box_for_fewer_players_sets_their_number(server: Spawned, browser: Bro
 
 
 def test_what_is_prepared_shows_what_it_would_change(server: Spawned, browser: Browser) -> None:
-    """Of a caballero that changes a majority: its place, and the points that would be paid there."""
+    """Of a caballero that changes a majority: its place, and the points it would pay then."""
     page = open_page(browser)
     quicken(page)
     page.goto(server.url)
