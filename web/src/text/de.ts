@@ -168,6 +168,7 @@ export const de: Words = {
   "next.AskAround": "Was getan ist, bleibt; der Rest wäre verloren.",
   "next.ScoreInChosenOrder": "Alle werden gewertet; du wählst die Reihenfolge.",
   "preview.title": "Was sich ändern würde",
+  "preview.points": "Punkte",
   "preview.about": "Punkte, die diese Orte brächten, würde gleich danach gewertet.",
   "log.title": "Verlauf",
   "log.all": "Alles",

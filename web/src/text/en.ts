@@ -166,6 +166,7 @@ export const en = {
   "next.AskAround": "What is done stands, the rest would be lost.",
   "next.ScoreInChosenOrder": "All of them are scored; you choose the order.",
   "preview.title": "What would change",
+  "preview.points": "Points",
   "preview.about": "Points these places would pay if scored right after it.",
   "log.title": "Log",
   "log.all": "All",
