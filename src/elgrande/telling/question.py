@@ -23,7 +23,7 @@ from elgrande.modules.base.discs import (
     SetDiscs,
 )
 from elgrande.modules.base.fields import GRANDE, KING
-from elgrande.modules.base.moving import ALL_OF_THEM, MoveCaballeros, MoveTo
+from elgrande.modules.base.moving import ANY_REGION, MoveCaballeros, MoveTo
 from elgrande.modules.base.pieces import MoveGrande, MoveKing
 from elgrande.modules.base.placing import FetchFromRegions, PlaceCaballeros, Supply
 from elgrande.modules.base.returning import (
@@ -138,7 +138,8 @@ class QuestionText:
                 yield fill(key, king=king)
 
     def moves_left(self, frame: MoveCaballeros) -> Iterator[str]:
-        if frame.own == ALL_OF_THEM:
+        own_there = self.count(int(frame.region), self.decision.seat)
+        if frame.region != ANY_REGION and frame.own and frame.own >= own_there:
             yield self.text["ask.move_any_number"]
         elif frame.either:
             yield self.text.fill("ask.move", left=int(frame.either))
