@@ -48,6 +48,9 @@ SETTINGS: dict[str, tuple[str, ...]] = {
 }
 
 
+SUMMARY = ("goal", "way")
+
+
 @cache
 def catalogue(language: str) -> Catalogue:
     text = speech(language)
@@ -140,6 +143,7 @@ def ruleset_in_full(wanted: RulesIn, language: str) -> RulesOut:
         regions=[_region(text, rules, int(place)) for place in rules.places],
         cards=[_card(text, rules, card) for card in rules.cards if card.name],
         powers=_powers(text, rules),
+        summary=[text.fill(f"summary.{part}", **facts_of(text, rules)) for part in SUMMARY],
         steps=_steps(text, rules),
     )
 

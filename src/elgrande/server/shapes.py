@@ -194,6 +194,8 @@ class RulesOut(Shape):
     regions: list[RegionOut]
     cards: list[CardOut]
     powers: list[PowerOut]
+    summary: list[str]
+    """What it is all about, in a few sentences."""
     steps: list[StepOut]
 
 

@@ -749,6 +749,8 @@ export interface components {
             cards: components["schemas"]["CardOut"][];
             /** Powers */
             powers: components["schemas"]["PowerOut"][];
+            /** Summary */
+            summary: string[];
             /** Steps */
             steps: components["schemas"]["StepOut"][];
         };
