@@ -29,7 +29,7 @@ from elgrande.modules.catalogue import (
 )
 from elgrande.modules.king_and_intrigue import effects
 from elgrande.server.app import STATUS_CODES
-from elgrande.server.catalogue import SETTINGS
+from elgrande.server.catalogue import SETTINGS, SUMMARY
 from elgrande.telling.facts import facts_of
 from elgrande.text import (
     LANGUAGES,
@@ -102,6 +102,7 @@ def needed() -> Iterator[str]:
             yield from (f"options.{option.name}.name", f"options.{option.name}.about")
             yield from (f"options.{option.name}.values.{value}" for value in option.values)
     yield from (f"editions.{edition}" for edition in EDITIONS)
+    yield from (f"summary.{part}" for part in SUMMARY)
     yield from (f"plans.{plan}" for plan in PLAN_NAMES)
     for rules in rulesets():
         for plan in rules.plans:

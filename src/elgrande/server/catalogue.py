@@ -8,7 +8,7 @@ from functools import cache
 import elgrande
 from elgrande.bots.registry import LEVELS, bot_names
 from elgrande.build import build_name
-from elgrande.engine.card import Card
+from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED, Card
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.module import Module, Option
@@ -30,6 +30,7 @@ from elgrande.server.shapes import (
     RulesIn,
     RulesOut,
     StepOut,
+    SurenessOut,
     TableSettings,
 )
 from elgrande.server.speech import speech
@@ -142,6 +143,10 @@ def ruleset_in_full(wanted: RulesIn, language: str) -> RulesOut:
         prizes_paid=int(rules.prizes_paid),
         regions=[_region(text, rules, int(place)) for place in rules.places],
         cards=[_card(text, rules, card) for card in rules.cards if card.name],
+        sureness=[
+            SurenessOut(name=code, title=text.provenance(code), about=text.about_provenance(code))
+            for code in (PRINTED, DERIVED, RECONSTRUCTED)
+        ],
         powers=_powers(text, rules),
         summary=[text.fill(f"summary.{part}", **facts_of(text, rules)) for part in SUMMARY],
         steps=_steps(text, rules),

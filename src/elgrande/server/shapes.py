@@ -179,6 +179,15 @@ class StepOut(Shape):
     about: str
 
 
+class SurenessOut(Shape):
+    """How sure what a card says is."""
+
+    name: str
+    """As cards carry it in ``effect_from`` and ``numbers_from``."""
+    title: str
+    about: str
+
+
 class RulesOut(Shape):
     """A game that can be played, with all that never changes in it."""
 
@@ -193,6 +202,7 @@ class RulesOut(Shape):
     """How many numbers of a board are paid with so many players."""
     regions: list[RegionOut]
     cards: list[CardOut]
+    sureness: list[SurenessOut]
     powers: list[PowerOut]
     summary: list[str]
     """What it is all about, in a few sentences."""

@@ -29,5 +29,6 @@ def facts_of(text: Text, chosen: Ruleset) -> dict[str, object]:
         "first_round": rounds[0],
         "last_round": rounds[-1],
         "scoring_rounds": text.listed(scoring, "or"),
+        "scorings": text.listed(scoring),
         "regions": text.listed([text.spot(int(region)) for region in chosen.regions]),
     }

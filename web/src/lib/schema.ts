@@ -747,6 +747,8 @@ export interface components {
             regions: components["schemas"]["RegionOut"][];
             /** Cards */
             cards: components["schemas"]["CardOut"][];
+            /** Sureness */
+            sureness: components["schemas"]["SurenessOut"][];
             /** Powers */
             powers: components["schemas"]["PowerOut"][];
             /** Summary */
@@ -941,6 +943,18 @@ export interface components {
             plan: string;
             /** Name */
             name: string;
+            /** About */
+            about: string;
+        };
+        /**
+         * SurenessOut
+         * @description How sure what a card says is.
+         */
+        SurenessOut: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
             /** About */
             about: string;
         };

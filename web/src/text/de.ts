@@ -90,9 +90,6 @@ export const de: Words = {
   "card.places": "Setzt bis zu {n} Caballero ein | Setzt bis zu {n} Caballeros ein",
   "card.deck": "Stapel {n}",
   "card.none": "Weg",
-  "card.printed": "gedruckt",
-  "card.derived": "abgeleitet",
-  "card.reconstructed": "nachgebaut",
   "card.offer": "Ausliegende Aktionskarten",
   "power.name": "Machtkarte {n}",
   "power.brings": "bringt {n} Caballero | bringt {n} Caballeros",
@@ -247,7 +244,4 @@ export const de: Words = {
   "menu.question": "Frage",
   "rules.title": "Regeln",
   "rules.sources": "Wie sicher die Karten sind",
-  "rules.printed": "Ein Regelheft sagt es.",
-  "rules.derived": "Es folgt aus Regelheften oder einer anderen Quelle.",
-  "rules.reconstructed": "Keine erreichbare Quelle sagt es: Das ist von uns.",
 };

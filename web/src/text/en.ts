@@ -88,9 +88,6 @@ export const en = {
   "card.places": "Places up to {n} caballero | Places up to {n} caballeros",
   "card.deck": "Deck {n}",
   "card.none": "Gone",
-  "card.printed": "printed",
-  "card.derived": "derived",
-  "card.reconstructed": "reconstructed",
   "card.offer": "Action cards on offer",
   "power.name": "Power card {n}",
   "power.brings": "brings {n} caballero | brings {n} caballeros",
@@ -245,7 +242,4 @@ export const en = {
   "menu.question": "Question",
   "rules.title": "Rules",
   "rules.sources": "How sure the cards are",
-  "rules.printed": "A rulebook says it.",
-  "rules.derived": "It follows from rulebooks or another source.",
-  "rules.reconstructed": "No source we can reach says it: this is our own.",
 };
