@@ -63,6 +63,9 @@ def main(words: list[str]) -> int:
     if words[:1] == ["pictures"]:
         set_up("dev")
         return build_page() or subprocess.call([PYTHON, ROOT / "web" / "pictures.py", *words[1:]])
+    if words in (["-h"], ["--help"]) and not STAMP.is_file():
+        print(__doc__)  # what else there is, the game itself tells once it is here
+        return 0
     set_up("play")
     if words[:1] in ([], ["serve"]) and build_page():
         say("going on without it; python3 start.py play is the game in the terminal")

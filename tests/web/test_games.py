@@ -204,3 +204,45 @@ def test_what_is_prepared_shows_what_it_would_change(server: Spawned, browser: B
     page.locator("[data-act=take-back]").click()
     expect(page.locator(".prompt dl")).to_have_count(0)
     assert not complaints(page)
+
+
+def test_no_slip_plays_a_card(server: Spawned, browser: Browser) -> None:
+    """Numbers of two digits are typed digit by digit, and a double click does not confirm."""
+    page = open_page(browser)
+    quicken(page)
+    page.goto(server.url)
+    page.locator("[data-act=play]").click()
+    player = Player(page)
+    asked = player.play(until=lambda now: now["question"].startswith("Which power card"))["stamp"]
+    number = page.locator(".power.open").last.get_attribute("data-power") or ""
+    assert len(number) == 2
+    for digit in number:
+        page.keyboard.press(digit)
+    expect(page.locator(".question")).to_have_attribute("data-prepared", f"power {number}")
+    page.keyboard.press("Escape")
+    page.locator(".power.open").first.dblclick()
+    page.wait_for_timeout(300)
+    now = player.look()
+    assert (now["stamp"], now["ready"]) == (asked, True)
+
+
+def test_a_link_to_a_taken_seat_asks_whether_it_is_oneself(
+    server: Spawned, browser: Browser
+) -> None:
+    host = open_page(browser)
+    host.goto(f"{server.url}/#/new")
+    host.get_by_role("button", name="2", exact=True).click()
+    host.get_by_label("Seats B").select_option("link")
+    host.get_by_role("button", name="Create the table").click()
+    host.get_by_role("button", name="Copy link").click()
+    link = host.locator("li input").input_value()
+    first, second = open_page(browser), open_page(browser, phone=True)
+    first.goto(link)
+    first.locator("#name").fill("Berta")
+    first.get_by_role("button", name="Take the seat").click()
+    host.get_by_text("Berta", exact=True).wait_for()
+    second.goto(link)
+    second.get_by_text("Berta sits here").wait_for()
+    expect(second.locator("#name")).to_have_count(0)
+    second.get_by_role("button", name="Go on as Berta").tap()
+    host.get_by_text("Berta plays from another device, too.").wait_for()

@@ -87,7 +87,7 @@ class Seating:
                 changed.level = ""
                 changed.standing = StandingAnswer()
                 changed.name = table.free_name(name or guest.name, number)
-            noted = "" if comes_back else "joined"
+            noted = "joined_again" if comes_back else "joined"
             await self._keep(table, seat, changed, noted, changed.name)
         note("seat_taken", table=table.id, seat=seat.letter, again=comes_back)
         self._tell(table, number)

@@ -322,6 +322,8 @@ class Invitation(Shape):
     table: str
     """Its name."""
     seat: SeatLetter
+    taken_by: str | None
+    """Who sits there already: then the link leads back to the seat from another device."""
 
 
 class Seated(Shape):

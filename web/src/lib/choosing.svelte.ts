@@ -77,8 +77,8 @@ export class Choosing {
     return this.decision.options.find((one) => one.action === action);
   }
 
-  /** Pick something. True if it is to be sent at once. */
-  pick(action: string): boolean {
+  /** Pick something. True if it is to be sent at once; the second half of a double click sends nothing. */
+  pick(action: string, double = false): boolean {
     const option = this.option(action);
     if (!option) return false;
     if (this.gathers && option !== this.ending) {
@@ -86,7 +86,7 @@ export class Choosing {
       else if (!this.full) this.staged = [...this.without("done"), action];
       return false;
     }
-    const again = this.staged.length === 1 && this.staged[0] === action;
+    const again = !double && this.staged.length === 1 && this.staged[0] === action;
     this.staged = [action];
     return again || !this.confirms(option);
   }

@@ -24,6 +24,8 @@ export class Playing {
   #sent: Choosing | null = $state.raw(null);
   #asked: Choosing | null = null;
   #withdrawn = false;
+  /** How many answers the last message gave. */
+  #sentTogether = 1;
 
   constructor(
     readonly live: Live,
@@ -62,17 +64,17 @@ export class Playing {
   );
   readonly targets: readonly Target[] = $derived.by(() => this.choosing?.targets ?? []);
 
-  pick(action: string): void {
+  pick(action: string, event?: MouseEvent): void {
     const choosing = this.choosing;
     if (!choosing || this.sending) return;
     const before = choosing.staged;
     this.trouble = "";
-    if (choosing.pick(action)) void this.send();
+    if (choosing.pick(action, (event?.detail ?? 0) > 1)) void this.send();
     else if (choosing.full && choosing.staged === before) this.trouble = ui.text("prompt.full");
   }
 
-  pickTarget(target: Target): void {
-    if (target.open || this.choosing?.option(target.action)) this.pick(target.action);
+  pickTarget(target: Target, event?: MouseEvent): void {
+    if (target.open || this.choosing?.option(target.action)) this.pick(target.action, event);
     else this.trouble = target.words;
   }
 
@@ -84,6 +86,7 @@ export class Playing {
     const reply = await this.live.ask({ type: "answer", seat, stamp, actions: mine.answers });
     if (this.#sent === mine) this.#sent = null;
     if (reply?.type === "answered") {
+      this.#sentTogether = reply.taken;
       if (this.#asked === mine) this.#asked = null;
       if (reply.left.length > 0) this.trouble = reply.why ?? "";
     } else if (this.choosing?.asksTheSame(mine.decision) ?? true) {
@@ -95,8 +98,13 @@ export class Playing {
     void this.#tell({ type: "chat", text });
   }
 
-  undo(what: "answer" | "turn"): void {
-    if (this.seat) void this.#tell({ type: "undo", seat: this.seat, what });
+  /** Answers that were sent together are taken back together, as far as nobody has to agree. */
+  async undo(what: "answer" | "turn"): Promise<void> {
+    const { seat } = this;
+    if (!seat) return;
+    const together = what === "answer" && this.latest?.undo?.free ? this.#sentTogether : 1;
+    this.#sentTogether = 1;
+    for (let n = 0; n < together; n += 1) if (!(await this.#tell({ type: "undo", seat, what }))) return;
   }
 
   consent(agree: boolean): void {
@@ -124,11 +132,13 @@ export class Playing {
     if (decision) void this.#tell({ type: "advice", seat: decision.seat, stamp: decision.stamp });
   }
 
-  async #tell(message: ClientMessage): Promise<void> {
+  /** Whether it was done. */
+  async #tell(message: ClientMessage): Promise<boolean> {
     const reply = await this.live.ask(message);
     if (reply === null) this.trouble = ui.text("prompt.not_sent");
     else if (reply.type === "refused") this.trouble = reply.message;
     else if (reply.type === "advice") this.advice = reply;
+    return reply !== null && reply.type !== "refused";
   }
 
   /** Whenever other answers are prepared; a look is worth nothing when they have changed again. */

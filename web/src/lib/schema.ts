@@ -431,6 +431,8 @@ export interface components {
              * @enum {string}
              */
             seat: "A" | "B" | "C" | "D" | "E";
+            /** Taken By */
+            taken_by: string | null;
         };
         /**
          * JoinIn

@@ -199,8 +199,9 @@ export function whenScored(before: State, after: State, scorings: readonly Told[
       scores[seat] = (scores[seat] ?? 0) + ["points", "king", "home"].reduce((sum, key) => sum + Number(row[key] ?? 0), 0);
     }
   const inCastillo = scorings[at]?.values["place"] === "castillo";
-  const caballeros = inCastillo ? before.view.caballeros : after.view.caballeros;
-  return { ...before, scores, view: { ...before.view, caballeros, score: scores, asked: [] } };
+  const { forecast, view } = inCastillo ? before : after;
+  const { caballeros } = view;
+  return { ...before, scores, forecast, view: { ...before.view, caballeros, score: scores, asked: [] } };
 }
 
 /** The last line that tells something a person did, among those before an event. */

@@ -109,7 +109,12 @@ async def look_at_link(wanted: KeyIn, services: ServicesHere, address: AddressHe
     """Where a link leads, before anybody takes the seat."""
     services.joins.check(address)
     table, seat = await services.seating.follow_link(wanted.key)
-    return Invitation(table=table.name, seat=SEAT_LETTERS[seat])  # type: ignore[arg-type]
+    sitting = table.seats[seat]
+    return Invitation(
+        table=table.name,
+        seat=SEAT_LETTERS[seat],  # type: ignore[arg-type]
+        taken_by=sitting.name if sitting.holders else None,
+    )
 
 
 @router.post("/api/join", operation_id="openLink")
