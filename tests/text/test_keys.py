@@ -137,7 +137,15 @@ def server_keys() -> Iterator[str]:
     codes |= {"not_yours", "no_link", "no_seat", "over", "not_asked", "duplicate", "stale"}
     codes |= {"too_big", "bad_request", "seat_taken", "needs_link", *STATUS_CODES.values()}
     yield from (f"refusals.{code}" for code in codes)
-    for kind in ("joined", "left", "bot_plays", "took_over", "undo_answer", "undo_turn"):
+    for kind in (
+        "joined",
+        "joined_again",
+        "left",
+        "bot_plays",
+        "took_over",
+        "undo_answer",
+        "undo_turn",
+    ):
         yield f"notes.{kind}"
         if kind.startswith("undo"):
             yield f"notes.{kind}_agreed"
