@@ -27,6 +27,7 @@ QUALITY = 82
 ENOUGH = 8
 """Answers after which there is something on the board to look at."""
 A_GENERAL_SCORING = 8
+PLACING = ("Where do you place", "Wohin setzt du")
 KINDS = {"power": ".power.open", "cards": ".card.open", "board": ".board .open"}
 
 
@@ -103,6 +104,10 @@ def at_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
             camera.take(kind)
             if kind == "board":
                 side_by_side(page, camera, phone)
+                if "prepared" not in camera.taken and now["question"].startswith(PLACING):
+                    player.pick_first()
+                    page.locator(".prompt dl").wait_for()
+                    camera.take("prepared")
         return False
 
     player.play(until=look)
@@ -116,6 +121,11 @@ def is_general(page: Page) -> bool:
     return int(numbers[-1]) >= A_GENERAL_SCORING
 
 
+def close_dialog(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="detached")
+
+
 def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
     """What stands beside the board, or on a phone behind its button."""
     if "majorities" in camera.taken:
@@ -127,16 +137,19 @@ def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
     camera.take("majorities")
     page.locator("[role=tab]").nth(0).click()
     if phone:
-        page.keyboard.press("Escape")
+        close_dialog(page)
+        page.set_viewport_size({"width": 740, "height": 360})
+        camera.take("sideways")
+        page.set_viewport_size({"width": 360, "height": 740})
     page.locator("header button").last.click()
     page.locator("dialog[open] fieldset").first.wait_for()
     camera.take("settings")
-    page.keyboard.press("Escape")
+    close_dialog(page)
     if not phone:
         page.locator("header button").nth(-2).click()
         page.locator("dialog[open] .rules").first.wait_for()
         camera.take("rules")
-        page.keyboard.press("Escape")
+        close_dialog(page)
 
 
 SERIES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
