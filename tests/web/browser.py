@@ -64,10 +64,11 @@ POINT = """async ([selector, index]) => {
     element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const box = element.getBoundingClientRect();
     const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
-    for (const down of steps) for (const across of steps) {
+    const hits = (x, y) => element.contains(document.elementFromPoint(x, y));
+    for (const reach of [12, 6, 0]) for (const down of steps) for (const across of steps) {
       const x = box.x + box.width * across, y = box.y + box.height * down;
-      const hit = document.elementFromPoint(x, y);
-      if (hit && (hit === element || element.contains(hit))) return [x, y];
+      const around = [[0, 0], [-reach, 0], [reach, 0], [0, -reach], [0, reach]];
+      if (around.every(([dx, dy]) => hits(x + dx, y + dy))) return [x, y];
     }
     return null;
   };
@@ -83,7 +84,8 @@ POINT = """async ([selector, index]) => {
   }
   return before;
 }"""
-"""Where a finger or a mouse hits something and nothing that lies above it, once it stands still."""
+"""Where a finger or a mouse hits something and nothing that lies above it, once it stands still:
+not at its edge if it can be helped, since a browser takes a finger for a wide one."""
 
 COVERED = """([selector, index]) => {
   const element = document.querySelectorAll(selector)[index];
