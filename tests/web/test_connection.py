@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.server.host import Spawned
 from tests.web.browser import Player, complaints, open_page, quicken
@@ -195,3 +195,28 @@ def test_an_answer_counts_once_though_the_line_was_cut_before_its_reply(
     assert page.locator(".trouble").count() == 0
     player.play(until=lambda _: player.answered >= 4)
     assert not complaints(page)
+
+
+def test_rules_that_cannot_be_had_at_once_are_asked_for_again(
+    server: Spawned, browser: Browser
+) -> None:
+    """In another language they are asked for anew; just then there is no network."""
+    page = open_page(browser)
+    in_mid_turn(page, server.url)
+    english = page.locator(".card .words").first.inner_text()
+    tries: list[str] = []
+
+    def refuse_once(route: Route) -> None:
+        tries.append(route.request.url)
+        if len(tries) == 1:
+            route.abort("internetdisconnected")
+        else:
+            route.continue_()
+
+    page.route("**/api/rulesets*", refuse_once)
+    page.get_by_label("Settings").click()
+    page.get_by_role("button", name="Deutsch").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".card .words").first).not_to_have_text(english)
+    assert len(tries) == 2
+    page.locator(".question").wait_for()
