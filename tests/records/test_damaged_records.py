@@ -11,6 +11,7 @@ import pytest
 
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
+from elgrande.modules.catalogue import REVISION
 from elgrande.records.position import read_position
 from elgrande.records.record import LONGEST_RECORD, RecordError, read_record
 from tests.game.whole import secret_game
@@ -161,10 +162,10 @@ def line_with(text: str, start: str) -> str:
     ("old", "new", "line", "why"),
     [
         ("record 1", "record 2", 1, "a record begins with"),
-        ("revision 1", "revision 2", 2, "knows the rules up to revision 1"),
-        ("revision 1", "revision 0", 2, "knows the rules"),
-        ("revision 1", f"revision {HUGE}", 2, "knows the rules"),
-        ("revision 1", "version 1", 2, "begins with 'revision'"),
+        (f"revision {REVISION}", f"revision {REVISION + 1}", 2, "knows the rules up to"),
+        (f"revision {REVISION}", "revision 0", 2, "knows the rules"),
+        (f"revision {REVISION}", f"revision {HUGE}", 2, "knows the rules"),
+        (f"revision {REVISION}", "version 1", 2, "begins with 'revision'"),
         ("players 2", "players 3", 3, "for 2 players"),
         ("players 2", "players 1", 3, "2 to 5"),
         ("players 2", f"players {HUGE}", 3, "2 to 5"),

@@ -20,6 +20,8 @@ class Option:
     """A choice the table has before the game: a rule switch, or a way to play.
 
     An edition is a preset: where it differs from the default, ``decennial`` gives its value.
+    ``since`` is the rules revision that brought the option: a game begun under an older one has
+    the value ``before`` and no choice.
     """
 
     def __init__(
@@ -29,15 +31,31 @@ class Option:
         values: tuple[str, ...],
         default: str,
         decennial: str | None = None,
+        since: int = 1,
+        before: str | None = None,
     ) -> None:
         self.number: Final = number
         self.name: Final = name
         self.values: Final = values
         self.default: Final = default
         self.decennial: Final = default if decennial is None else decennial
+        self.since: Final = since
+        self.before: Final = default if before is None else before
 
     def default_for(self, edition: str) -> str:
         return self.decennial if edition == "decennial" else self.default
+
+
+class Fix:
+    """A corrected rule: off in games begun before the rules revision that brought it, else on.
+
+    Rules read it like an option, ``s.rules.settings[NUMBER]``; nobody chooses it.
+    """
+
+    def __init__(self, number: int, name: str, since: int) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.since: Final = since
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,12 +70,14 @@ class Module:
         requires: tuple[str, ...] = (),
         excludes: tuple[str, ...] = (),
         options: tuple[Option, ...] = (),
+        fixes: tuple[Fix, ...] = (),
     ) -> None:
         self.name: Final = name
         self.always: Final = always
         self.requires: Final = requires
         self.excludes: Final = excludes
         self.options: Final = options
+        self.fixes: Final = fixes
 
     def spots(self) -> dict[int, str]:
         """The spots this module brings, by their number over all boxes."""

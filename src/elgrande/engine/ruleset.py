@@ -28,7 +28,7 @@ from elgrande.engine.state import State
 from elgrande.engine.trigger import OCCASIONS, Trigger
 
 if TYPE_CHECKING:
-    from elgrande.engine.module import Module, Option
+    from elgrande.engine.module import Fix, Module, Option
 
 QUANTITIES: Final = 32
 SETTINGS: Final = 64
@@ -267,15 +267,28 @@ class RulesetDraft:
         return max([MAX_SEATS, *ends])
 
 
-def resolve_options(declared: list[Option], edition: str, given: dict[str, str]) -> dict[str, str]:
-    """Every option with its value: the given one, else the edition's, else the default."""
-    for i, option in enumerate(declared):
-        for other in declared[:i]:
-            if option.name == other.name:
-                raise RulesetError(f"two options are called {option.name!r}")
-            if option.number == other.number:
-                raise RulesetError(f"{option.name!r} and {other.name!r} have one number")
-    known = {option.name for option in declared}
+def check_switches(options: list[Option], fixes: list[Fix]) -> None:
+    """Every option and every fix has a name and a place in the settings of its own."""
+    seen: dict[int, str] = {}
+    for name, number in [
+        *[(option.name, option.number) for option in options],
+        *[(fix.name, fix.number) for fix in fixes],
+    ]:
+        if name in seen.values():
+            raise RulesetError(f"two options are called {name!r}")
+        if number in seen:
+            raise RulesetError(f"{name!r} and {seen[number]!r} have one number")
+        seen[number] = name
+
+
+def resolve_options(
+    declared: list[Option], edition: str, given: dict[str, str], revision: int
+) -> dict[str, str]:
+    """Every option with its value: the given one, else the edition's, else the default.
+
+    An option that is younger than the revision has the value it had before it could be chosen.
+    """
+    known = {option.name for option in declared if option.since <= revision}
     for name in given:
         if name not in known:
             raise RulesetError(
@@ -283,6 +296,9 @@ def resolve_options(declared: list[Option], edition: str, given: dict[str, str])
             )
     resolved: dict[str, str] = {}
     for option in declared:
+        if option.since > revision:
+            resolved[option.name] = option.before
+            continue
         value = given.get(option.name, option.default_for(edition))
         if value not in option.values:
             raise RulesetError(
@@ -320,9 +336,12 @@ def build(
             if excluded in names:
                 raise RulesetError(f"{module.name!r} and {excluded!r} cannot be combined")
     declared = [option for module in chosen for option in module.options]
-    draft = RulesetDraft(
-        seats, edition, resolve_options(declared, edition, options or {}), revision
-    )
+    fixes = [fix for module in chosen for fix in module.fixes]
+    check_switches(declared, fixes)
+    resolved = resolve_options(declared, edition, options or {}, revision)
+    draft = RulesetDraft(seats, edition, resolved, revision)
+    for fix in fixes:
+        draft.settings[fix.number] = int(fix.since <= revision)
     for option in declared:
         draft.settings[option.number] = option.values.index(draft.options[option.name])
     for module in chosen:

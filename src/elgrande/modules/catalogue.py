@@ -14,7 +14,7 @@ from elgrande.modules.tiny.module import Tiny
 
 CATALOGUE: tuple[Module, ...] = (Base(), Tiny(), KingAndIntrigue())
 
-REVISION = 1
+REVISION = 2
 """Of the rules as coded. A fix that changes what is legal adds one, and a switch of its own, so
 that a game begun under an older revision goes on under it."""
 

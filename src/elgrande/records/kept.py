@@ -16,8 +16,12 @@ from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import SEAT_LETTERS, SEAT_NAMES
 from elgrande.modules.catalogue import ACTION_SPACE, EVENT_KINDS
-from elgrande.records.position import read_position, read_ruleset_lines, ruleset_lines
-from elgrande.records.position import write_position as write_state
+from elgrande.records.position import (
+    read_position,
+    read_ruleset_lines,
+    ruleset_lines,
+    write_position,
+)
 from elgrande.records.record import CHANCE_WORD, Answer, Entry, RecordError
 
 FORMAT = 1
@@ -58,8 +62,8 @@ def write_kept(kept: Kept) -> str:
             "rules": ruleset_lines(kept.rules),
             "seed": kept.seed,
             "names": kept.names,
-            "start": None if kept.start is None else write_state(kept.start),
-            "state": write_state(kept.state),
+            "start": None if kept.start is None else _write_state(kept.start),
+            "state": _write_state(kept.state),
             "entries": [_write_entry(one) for one in kept.entries],
             "checks": kept.checks,
             "draws": kept.draws,
@@ -90,8 +94,12 @@ def read_kept(text: str) -> Kept:
     )
 
 
+def _write_state(s: State) -> str:
+    return write_position(s, revision=s.rules.revision)
+
+
 def _read_state(rules: Ruleset, text: str) -> State:
-    return read_position(text, strict=False).under(rules)
+    return read_position(text, strict=False, revision=rules.revision).under(rules)
 
 
 def _write_entry(one: KeptEntry) -> list[object]:

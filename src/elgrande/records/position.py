@@ -1,7 +1,8 @@
 """Position text: any state as a short text that people can read and write.
 
 It begins with the ruleset, then has one line a field or spot, in any order; what is left out is
-empty. Below ``stack`` stand the frames, the running one first.
+empty. Below ``stack`` stand the frames, the running one first. A line ``revision N`` before the
+ruleset names the rules revision, if it is not the newest.
 """
 
 from __future__ import annotations
@@ -39,9 +40,15 @@ class PositionError(ElGrandeError):
 # ---- writing
 
 
-def write_position(s: State) -> str:
-    """The state as text; reading it back gives an equal state."""
-    lines = [HEAD, *ruleset_lines(s.rules)]
+def write_position(s: State, *, revision: int = REVISION) -> str:
+    """The state as text; reading it back gives an equal state.
+
+    ``revision`` is the one that is understood where none is named, here and in reading.
+    """
+    lines = [HEAD]
+    if s.rules.revision != revision:
+        lines.append(f"revision {s.rules.revision}")
+    lines.extend(ruleset_lines(s.rules))
     for field in s.rules.fields:
         lines.extend(_field_lines(s, field))
     lines.append("stack")
@@ -57,7 +64,7 @@ def ruleset_lines(rules: Ruleset) -> list[str]:
     lines = [f"players {rules.seats}", f"edition {rules.edition}"]
     if rules.modules[1:]:
         lines.append(f"modules {' '.join(rules.modules[1:])}")
-    default = _default_options(int(rules.seats), rules.edition, rules.modules[1:])
+    default = _default_options(int(rules.seats), rules.edition, rules.modules[1:], rules.revision)
     lines.extend(
         f"option {name} {value}" for name, value in rules.options.items() if default[name] != value
     )
@@ -65,8 +72,10 @@ def ruleset_lines(rules: Ruleset) -> list[str]:
 
 
 @cache
-def _default_options(seats: int, edition: str, modules: tuple[str, ...]) -> dict[str, str]:
-    return ruleset(seats, edition, modules).options
+def _default_options(
+    seats: int, edition: str, modules: tuple[str, ...], revision: int
+) -> dict[str, str]:
+    return ruleset(seats, edition, modules, revision=revision).options
 
 
 def _field_lines(s: State, field: Field) -> Iterator[str]:
@@ -118,7 +127,7 @@ def _write_deck(rules: Ruleset, deck: int, packed: int) -> str:
 # ---- reading
 
 
-def read_position(text: str, *, strict: bool = True) -> State:
+def read_position(text: str, *, strict: bool = True, revision: int = REVISION) -> State:
     """The state a text describes. Nothing is half-read: a wrong line raises PositionError.
 
     Without ``strict`` the text may leave out what it does not need, or be a position no game can
@@ -133,7 +142,7 @@ def read_position(text: str, *, strict: bool = True) -> State:
         raise PositionError(lines[MOST_LINES][0], f"more than {MOST_LINES} lines")
     if not lines or lines[0][1] != HEAD:
         raise PositionError(1, f"a position begins with {HEAD!r}")
-    rules, at = read_ruleset_lines(lines, 1, PositionError)
+    rules, at = _read_rules(lines, revision)
     s = rules.start.copy()
     fields = {field.name: field for field in rules.fields}
     seen: dict[str, int] = {}
@@ -155,6 +164,23 @@ def read_position(text: str, *, strict: bool = True) -> State:
             seen[f"stack {depth - 1}" if depth else "stack"] = number
         _check_sound(s, seen)
     return s
+
+
+def _read_rules(lines: list[tuple[int, str]], revision: int) -> tuple[Ruleset, int]:
+    """The rules of a position, and the index of the line after them."""
+    at = 1
+    if len(lines) > 1 and lines[1][1].split()[0] == "revision":
+        revision = read_revision(*lines[1], PositionError)
+        at = 2
+    return read_ruleset_lines(lines, at, PositionError, revision)
+
+
+def read_revision(number: int, line: str, error: Callable[[int, str], ElGrandeError]) -> int:
+    """The rules revision that a line names, if this program knows it."""
+    words = line.split()
+    if len(words) != 2 or words[1] not in [str(known) for known in range(1, REVISION + 1)]:
+        raise error(number, f"this program knows the rules up to revision {REVISION}")
+    return int(words[1])
 
 
 def _check_sound(s: State, seen: dict[str, int]) -> None:

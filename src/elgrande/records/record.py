@@ -18,10 +18,11 @@ from elgrande.engine.ids import CHANCE
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.actions import SEAT_LETTERS, SEAT_NAMES
-from elgrande.modules.catalogue import ACTION_SPACE, REVISION
+from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.position import (
     PositionError,
     read_position,
+    read_revision,
     read_ruleset_lines,
     ruleset_lines,
     write_position,
@@ -103,7 +104,7 @@ def write_record(record: Record) -> str:
     lines += [f"name {SEAT_LETTERS[seat]} {name}" for seat, name in enumerate(record.names)]
     lines.append(f"seed {'none' if record.seed is None else record.seed}")
     if record.start is not None:
-        lines += [f"| {line}" for line in write_position(record.start).splitlines()]
+        lines += [f"| {line}" for line in start_lines(record.start)]
     lines.append("begin")
     checks = {ply: f"check {number} {total}" for ply, number, total in record.checks}
     for ply, entry in enumerate(record.entries):
@@ -116,6 +117,11 @@ def write_record(record: Record) -> str:
     lines.append(f"end {len(record.entries)} {record.final}")
     lines[-1] += f" {textsum(lines)}"
     return "\n".join(lines) + "\n"
+
+
+def start_lines(start: State) -> list[str]:
+    """A position to play on from; the record has said which rules revision it is of."""
+    return write_position(start, revision=start.rules.revision).splitlines()
 
 
 def write_entry(entry: Entry) -> str:
@@ -192,11 +198,9 @@ class _Reader:
             raise self.wrong(str(error)) from None
 
     def read(self) -> Record:
-        revision = self.take("revision")
-        if revision not in [str(known) for known in range(1, REVISION + 1)]:
-            self.at -= 1
-            raise self.wrong(f"this program knows the rules up to revision {REVISION}")
-        rules, self.at = read_ruleset_lines(self.lines, self.at, RecordError, int(revision))
+        self.take("revision")
+        revision = read_revision(*self.lines[self.at - 1], RecordError)
+        rules, self.at = read_ruleset_lines(self.lines, self.at, RecordError, revision)
         names = tuple(self._name(seat) for seat in range(rules.seats))
         seed = self._seed()
         start = self._start(rules)
@@ -253,7 +257,7 @@ class _Reader:
             return None
         try:
             text = "\n".join(line[2:] for _, line in self.lines[first : self.at])
-            start = read_position(text)
+            start = read_position(text, revision=rules.revision)
         except PositionError as error:
             raise RecordError(self.lines[first][0] + error.line - 1, error.why) from None
         if ruleset_lines(start.rules) != ruleset_lines(rules):
