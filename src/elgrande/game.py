@@ -238,6 +238,7 @@ class Game:
     def _or_as_before(self) -> Iterator[Snapshot]:
         """Something refused in the middle, also by chance, leaves everything as it was."""
         before, ply, secret = self._snapshot(), self.ply, self._secret
+        self._log.uncovered = False
         try:
             yield before
         except ElGrandeError:
@@ -250,9 +251,9 @@ class Game:
         """Note an answer and run on to the next question."""
         self._done.append(done)
         self._settle()
-        frame = self._state.top
-        if frame is not None:
-            self._done[-1].shows = any(frame.shows(self._state, seat) for seat in self.pending)
+        frame, pending = self._state.top, self.pending
+        asked = frame is not None and any(frame.shows(self._state, seat) for seat in pending)
+        self._done[-1].shows = asked or self._log.uncovered
 
     def _settle(self) -> None:
         """Run on, answering for chance, until people are asked."""

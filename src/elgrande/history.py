@@ -26,7 +26,8 @@ class Done:
     """An entry of the record, with what undo needs to know about it.
 
     ``tells`` is whether somebody else learnt from it: a choice, or a forced answer that shows
-    what was hidden. ``shows`` is whether the question it led to tells whom it is put to something.
+    what was hidden. ``shows`` is whether something hidden came to light on the way to the next
+    question, or that question itself tells whom it is put to something.
     """
 
     entry: Entry

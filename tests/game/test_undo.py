@@ -17,6 +17,7 @@ from elgrande.engine.sight import SPECTATOR
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.modules.base.board import CASTILLO
 from elgrande.modules.base.fields import POWER_CARDS
 from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.position import read_position
@@ -52,13 +53,19 @@ class Minutes:
         self.game = game
         self.before: dict[int, str] = {}
         self.choice: dict[int, int] = {}
+        self.raised: set[int] = set()
+        """The plies after which a hidden Castillo was scored."""
 
     def play(self, rng: Rng) -> None:
         game = self.game
         self.before[game.ply] = game.position()
         seat, action = choose(game, rng)
         self.choice[game.ply] = len(game.options(seat))
+        ply, told = game.ply, len(game.events())
         game.play(action, seat)
+        scored = [one for one in game.events(since=told) if one.kind.name == "Scored"]
+        if game.rules.options["castillo"] == "hidden":
+            self.raised |= {ply for one in scored if one.named()["place"] == CASTILLO}
 
     def may_undo(self, seat: int) -> int | None:
         """The ply a free undo must go back to, by the rule as it is written down."""
@@ -67,7 +74,7 @@ class Minutes:
             return None
         for ply, line in reversed(list(enumerate(entries(game)))):
             who = line.split()[0]
-            if who in ("chance", "secret"):
+            if who in ("chance", "secret") or ply in self.raised:
                 return None
             if who == SEAT_LETTERS[seat]:
                 return ply

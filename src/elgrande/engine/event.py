@@ -10,11 +10,16 @@ EVERYBODY: Final = -1
 
 
 class EventKind:
-    """A kind of fact. ``args`` names what its numbers mean; the text key is its name."""
+    """A kind of fact. ``args`` names what its numbers mean; the text key is its name.
 
-    def __init__(self, name: str, args: tuple[str, ...]) -> None:
+    ``uncovers``: it tells what was hidden from somebody until now (a card drawn or turned over, a
+    disc shown). Nobody can take back what led to it, and the look-ahead stops in front of it.
+    """
+
+    def __init__(self, name: str, args: tuple[str, ...], *, uncovers: bool = False) -> None:
         self.name: Final = name
         self.args: Final = args
+        self.uncovers: Final = uncovers
 
 
 class Event:
@@ -59,17 +64,33 @@ class Event:
 
 
 class EventLog:
-    """Collects events; a state without one (in a rollout) tells nothing and pays nothing."""
+    """Collects events; a state without one (in a rollout) tells nothing and pays nothing.
+
+    ``uncovered`` is whether something hidden has come to light since the game last cleared it.
+    """
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.uncovered = False
 
     def tell(self, kind: EventKind, numbers: tuple[int, ...]) -> None:
         """A fact everybody learns."""
         self.events.append(Event(kind, numbers, EVERYBODY, None))
+        if kind.uncovers:
+            self.uncovered = True
+
+    def uncover(self) -> None:
+        """Something hidden is looked at, also where it then turns out that there is nothing.
+
+        For what no event of its own tells: that a face-down card was *not* turned over is news,
+        too. Whether this is called may depend on nothing hidden.
+        """
+        self.uncovered = True
 
     def tell_only(
         self, seat: i64, kind: EventKind, numbers: tuple[int, ...], twin: Event | None
     ) -> None:
         """A fact one seat learns; the others learn its public twin, if it has one."""
         self.events.append(Event(kind, numbers, 1 << int(seat), twin))
+        if kind.uncovers:
+            self.uncovered = True

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from elgrande.engine.event import EventKind
 
-KING_DRAWN = EventKind("KingDrawn", ("region",))
-HOME_DRAWN = EventKind("HomeDrawn", ("seat", "region", "number"))
-START_PLAYER_CHOSEN = EventKind("StartPlayerChosen", ("seat",))
+KING_DRAWN = EventKind("KingDrawn", ("region",), uncovers=True)
+HOME_DRAWN = EventKind("HomeDrawn", ("seat", "region", "number"), uncovers=True)
+START_PLAYER_CHOSEN = EventKind("StartPlayerChosen", ("seat",), uncovers=True)
 ROUND_BEGAN = EventKind("RoundBegan", ("round",))
-CARD_REVEALED = EventKind("CardRevealed", ("deck", "card"))
+CARD_REVEALED = EventKind("CardRevealed", ("deck", "card"), uncovers=True)
 POWER_PLAYED = EventKind("PowerPlayed", ("seat", "power"))
 TURN_ORDER_SET = EventKind("TurnOrderSet", ("seats*",))
 TURN_BEGAN = EventKind("TurnBegan", ("seat",))
@@ -24,7 +24,7 @@ RETURNED = EventKind("Returned", ("seat", "colour", "spot", "number"))
 EVICTED = EventKind("Evicted", ("seat", "colour", "from", "spot", "number"))
 DISC_SET = EventKind("DiscSet", ("seat", "region"))
 DISC_WITHDRAWN = EventKind("DiscWithdrawn", ("seat",))
-DISC_SHOWN = EventKind("DiscShown", ("seat", "region"))
+DISC_SHOWN = EventKind("DiscShown", ("seat", "region"), uncovers=True)
 LEFT_CASTILLO = EventKind("LeftCastillo", ("seat", "spot", "number"))
 KING_MOVED = EventKind("KingMoved", ("seat", "from", "region"))
 GRANDE_MOVED = EventKind("GrandeMoved", ("seat", "from", "region"))
@@ -52,5 +52,5 @@ bonus."""
 CARD_BURNT = EventKind("CardBurnt", ("deck", "card"))
 START_PLAYER_PASSED = EventKind("StartPlayerPassed", ("seat",))
 GENERAL_SCORING_BEGAN = EventKind("GeneralScoringBegan", ("round",))
-GAME_ENDED = EventKind("GameEnded", ("scores*",))
-"""The final scores, seat by seat."""
+GAME_ENDED = EventKind("GameEnded", ("scores*",), uncovers=True)
+"""The final scores, seat by seat. It uncovers all: after the end everybody may see everything."""

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.ids import COLOURS, NOBODY, Arr, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 from elgrande.modules.base import atoms, events
@@ -27,6 +27,27 @@ from elgrande.modules.base.scoring import every_place, every_region
 
 ANY_REGION: Final = -1
 ALL_OF_THEM: Final = 99
+
+
+def every_piece(s: State, seat: i64, out: Arr, n: i64) -> i64:
+    """Append every caballero on the map, and own ones on spots only their owner reaches.
+
+    Of a place whose contents are hidden every colour is listed, there or not, so that the list
+    does not tell who is inside. ``out`` holds n actions already; the new length.
+    """
+    place: i64
+    for place in s.rules.places:
+        hidden = has(s.rules.forgotten_spots, place)
+        colour: i64
+        for colour in range(COLOURS):
+            if (hidden and colour < s.rules.seats) or s.board[place * COLOURS + colour] > 0:
+                out[n] = take(place, colour)
+                n += 1
+    for place in s.rules.own_spots:
+        if s.board[place * COLOURS + seat] > 0:
+            out[n] = take(place, seat)
+            n += 1
+    return n
 
 
 class MoveCaballeros(Question):
@@ -71,21 +92,8 @@ class MoveCaballeros(Question):
         return OFFERED if self.foreign > 0 else ONLY_OWN
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        """Every caballero on the map, and own ones on spots only their owner reaches."""
         out[0] = DONE
-        n: i64 = 1
-        place: i64
-        for place in s.rules.places:
-            colour: i64
-            for colour in range(COLOURS):
-                if s.board[place * COLOURS + colour] > 0:
-                    out[n] = take(place, colour)
-                    n += 1
-        for place in s.rules.own_spots:
-            if s.board[place * COLOURS + seat] > 0:
-                out[n] = take(place, seat)
-                n += 1
-        return n
+        return every_piece(s, seat, out, 1)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
@@ -114,10 +122,12 @@ class MoveCaballeros(Question):
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == DONE:
             return OFFERED
+        barred = self.why_not_from(s, taken_spot(a))
+        if barred != OFFERED:
+            return barred  # first, since who is in the Castillo may be hidden
         if s.board[taken_spot(a) * COLOURS + taken_colour(a)] == 0:
             return NOBODY_THERE
-        barred = self.why_not_from(s, taken_spot(a))
-        return barred if barred != OFFERED else self.why_not_colour(taken_colour(a))
+        return self.why_not_colour(taken_colour(a))
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:

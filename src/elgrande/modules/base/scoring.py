@@ -122,6 +122,8 @@ def score(s: State, places: i64, how: i64, cause: i64) -> None:
 
     ``cause`` is the card, or NOBODY in a general scoring. One event a place tells all of it.
     """
+    if s.log is not None and places & s.rules.forgotten_spots:
+        s.log.uncover()  # the Castillo is raised
     strengths = small_buffer()
     keys = small_buffer()
     ranks = small_buffer()

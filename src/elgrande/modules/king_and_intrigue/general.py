@@ -193,8 +193,16 @@ def comes_before(s: State, region: i64, other: i64) -> bool:
 
 
 def show_region_cards(s: State, regions: i64) -> None:
-    """Rule K5.130: the card is shown when its region is reached."""
+    """Rule K5.130: the card is shown when its region is reached.
+
+    That none is shown tells something, too, as long as one lies face down.
+    """
     everybody = bit(s.rules.seats) - 1
+    if s.log is not None:
+        seat: i64
+        for seat in range(s.rules.seats):
+            if s.seats[DOUBLED + seat] != 0 and s.seats[DOUBLE_SEEN + seat] != everybody:
+                s.log.uncover()
     region: i64
     for region in s.rules.regions:
         owner = who_doubled(s, region)

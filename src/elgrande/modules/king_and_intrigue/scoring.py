@@ -7,15 +7,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
-from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit, has, size, small_buffer
+from elgrande.engine.ids import NOBODY, Arr, bit, has, size, small_buffer
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 from elgrande.modules.base import atoms as base_atoms
 from elgrande.modules.base import events as base_events
-from elgrande.modules.base.actions import DONE, REGION, SEAT, TO, take, taken_colour, taken_spot
+from elgrande.modules.base.actions import DONE, REGION, SEAT, TO, taken_colour, taken_spot
 from elgrande.modules.base.board import CASTILLO
 from elgrande.modules.base.discs import SCORE_IF_ALONE, ScoreNamedOnce, SetDiscs
 from elgrande.modules.base.fields import CASTILLO_CHOOSABLE, KING, ORDER
+from elgrande.modules.base.moving import every_piece
 from elgrande.modules.base.placing import why_not_return
 from elgrande.modules.base.queries import strength
 from elgrande.modules.base.reasons import (
@@ -89,20 +90,7 @@ class LastMove(Question):
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
-        n: i64 = 1
-        region: i64
-        for region in s.rules.places:
-            colour: i64
-            for colour in range(COLOURS):
-                if s.board[region * COLOURS + colour] > 0:
-                    out[n] = take(region, colour)
-                    n += 1
-        spot: i64
-        for spot in s.rules.own_spots:
-            if s.board[spot * COLOURS + seat] > 0:
-                out[n] = take(spot, seat)
-                n += 1
-        return n
+        return every_piece(s, seat, out, 1)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)
