@@ -10,6 +10,7 @@ from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
+from elgrande.scratch import scratch
 from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.greedy import Greedy
 
@@ -24,7 +25,8 @@ class Hidalgo(Bot):
     uses_its_time = False
 
     def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
-        s, out, n = full_state(view, decision, rng)
+        out = scratch()
+        s, n = full_state(view, decision, rng, out)
         greedy = Greedy(Evaluation(view.rules, Weights()), rng)
         if budget.seconds is not None:
             greedy.until = time.monotonic() + budget.seconds * FOR_LOOKING_FAR

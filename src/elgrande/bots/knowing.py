@@ -8,16 +8,14 @@ from elgrande.engine.ids import Arr
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.engine.state import State
-from elgrande.scratch import scratch
 from elgrande.views.determinize import determinize
 
 
-def full_state(view: View, decision: Decision, rng: Rng) -> tuple[State, Arr, int]:
-    """A state that agrees with the view, and the options of the question in a buffer."""
-    out = scratch()
+def full_state(view: View, decision: Decision, rng: Rng, out: Arr) -> tuple[State, int]:
+    """A state that agrees with the view; the options of the question are put into ``out``."""
     for i, action in enumerate(decision.options):
         out[i] = action.number
-    return determinize(view, rng), out, len(decision.options)
+    return determinize(view, rng), len(decision.options)
 
 
 def chosen_by(decision: Decision, number: int) -> Action:

@@ -8,6 +8,7 @@ from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
+from elgrande.scratch import scratch
 from elgrande.search.evaluation import Evaluation, as_if_scored_now
 from elgrande.search.greedy import Greedy
 
@@ -19,6 +20,7 @@ class Squire(Bot):
     uses_its_time = False
 
     def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
-        s, out, n = full_state(view, decision, rng)
+        out = scratch()
+        s, n = full_state(view, decision, rng, out)
         greedy = Greedy(Evaluation(view.rules, as_if_scored_now()), rng)
         return chosen_by(decision, greedy.quick(s, decision.seat, out, n))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from elgrande.engine.ids import Arr
+from elgrande.engine.ids import Arr, array
 from elgrande.engine.rng import Rng
 
 if TYPE_CHECKING:
@@ -50,6 +50,32 @@ class View:
         self.table: Final = table
         self.top: Final = top
         self.asked: Final = asked
+
+
+def view_of_lists(
+    rules: Ruleset,
+    viewer: i64,
+    memory: bool,
+    board: list[int],
+    seats: list[int],
+    sizes: list[int],
+    table: list[int],
+    top: Frame | None,
+    asked: i64,
+) -> View:
+    """A view that was written down. The tables are made here, because compiled code never gives
+    back an array that interpreted code hands it."""
+    return View(
+        rules,
+        viewer,
+        memory,
+        array(board),
+        array(seats),
+        array(sizes),
+        array(table),
+        top,
+        asked,
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

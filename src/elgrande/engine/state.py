@@ -41,6 +41,10 @@ class State:
         """The same position by other rules of the same shape."""
         return State(rules, self.board[:], self.seats[:], self.table[:], self.top)
 
+    def bare(self) -> State:
+        """The same tables, and nothing on the stack."""
+        return State(self.rules, self.board[:], self.seats[:], self.table[:], None)
+
     def push(self, frame: Frame) -> None:
         frame.below = self.top
         self.top = frame

@@ -262,7 +262,7 @@ def _plans(s: State, stack: list[Frame]) -> None:
 
 def _pushed(s: State, step: PlanStep) -> list[Frame]:
     """What a step of a plan puts on the stack, the first to happen first."""
-    other = State(s.rules, s.board[:], s.seats[:], s.table[:], None)
+    other = s.bare()
     step.begin(other, NOBODY)
     return _stack(other)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from elgrande.engine.decision import Decision, Stamp
-from elgrande.engine.ids import Arr, array
+from elgrande.engine.ids import Arr
 from elgrande.engine.ruleset import Ruleset
-from elgrande.engine.sight import View
+from elgrande.engine.sight import View, view_of_lists
 from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.modules.catalogue import ruleset as ruleset_of
 from elgrande.records.frames import read_frame, write_frame
@@ -71,14 +71,14 @@ def read_view(told: dict[str, Any]) -> View:
     s = rules.start.copy()
     for text in reversed(told["frames"]):
         s.push(read_frame(rules, text))
-    return View(
+    return view_of_lists(
         rules,
         told["viewer"],
         told["memory"],
-        array(told["board"]),
-        array(told["seats"]),
-        array(told["sizes"]),
-        array(told["table"]),
+        told["board"],
+        told["seats"],
+        told["sizes"],
+        told["table"],
         s.top,
         told["asked"],
     )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elgrande.engine.event import Event, EventLog
-from elgrande.engine.ids import COLOURS, NOBODY, array, bit, members
+from elgrande.engine.ids import COLOURS, NOBODY, bit, members
 from elgrande.engine.ruleset import DECKS, NO_DECK
 from elgrande.engine.sight import HIDDEN, View
-from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.modules.base.board import CASTILLO, COURT, MOBILE_BOARDS, PROVINCES
 from elgrande.modules.base.fields import (
@@ -31,6 +30,7 @@ from elgrande.telling.choices import simplified
 from elgrande.telling.seats import Seats
 from elgrande.telling.teller import card_line, points_in
 from elgrande.text import POWER_NUMBERS, Text, decode
+from elgrande.views.known import known_state
 
 
 class Show:
@@ -82,16 +82,10 @@ class Show:
 
         What the viewer does not know counts for nothing.
         """
-        known, unset = self.memory, self.rules.start
-        seats = array(
-            [
-                int(empty if cell == HIDDEN else cell)
-                for cell, empty in zip(known.seats, unset.seats, strict=True)
-            ]
-        )
-        s = State(self.rules, known.board[:], seats, known.table[:], known.top)
+        s = known_state(self.memory)
         log = s.log = EventLog()
-        together = [one for box in boxes_of(self.rules) for one in box.scored_with(known, place)]
+        boxes = boxes_of(self.rules)
+        together = [one for box in boxes for one in box.scored_with(self.memory, place)]
         score(s, bit(place) | sum(1 << one for one in together), ALL_PLACES, NOBODY)
         return next(event for event in log.events if event.named()["place"] == place)
 
