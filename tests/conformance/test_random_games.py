@@ -16,7 +16,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.modules.base.fields import OPTIONS
-from elgrande.modules.catalogue import CATALOGUE, ruleset
+from elgrande.modules.catalogue import CATALOGUE, REVISION, ruleset
 from elgrande.records.checksum import checksum, fingerprint
 from tests.support.walks import options, question_number, reach
 
@@ -24,6 +24,13 @@ GAMES = 2
 SEATS = range(2, MAX_SEATS + 1)
 PLAYED = ("rounds", "veto", "castillo")
 """The options a table chooses; the others are the editions' switches."""
+
+OLD = [
+    pytest.param(seats, edition, options, revision, id=f"{seats} {edition} revision {revision}")
+    for seats, edition, options in product(SEATS, EDITIONS, [{"rounds": "6"}])
+    for revision in range(1, REVISION)
+]
+"""Older rules, under which games that were begun by them go on."""
 
 EXTRAS = [module.name for module in CATALOGUE if not module.always]
 
@@ -62,6 +69,15 @@ def test_base_game(seats: int, edition: str, options: dict[str, str]) -> None:
     rules = ruleset(seats, edition, options=options)
     for seed in range(GAMES):
         assert check_game(rules, Rng(1000 * seats + seed)) > 20 * seats
+
+
+@pytest.mark.parametrize(("seats", "edition", "options", "revision"), OLD)
+def test_base_game_by_older_rules(
+    seats: int, edition: str, options: dict[str, str], revision: int
+) -> None:
+    rules = ruleset(seats, edition, options=options, revision=revision)
+    for seed in range(GAMES):
+        assert check_game(rules, Rng(1000 * seats + seed)) > 12 * seats
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -254,6 +254,30 @@ CHANGES = [
     ),
     ("ChooseCard(seat=B)", "AskAround(kind=9, seat=B, distance=0)", "  AskAround", "kind=9"),
     ("ChooseCard(seat=B)", "LeaveRegion(seat=B, region=aragon, seats=C)", "  LeaveR", "discs"),
+    (
+        "ChooseCard(seat=B)",
+        "LeaveForShown(seat=B, region=aragon, shown=B:aragon)",
+        "  LeaveF",
+        "B cannot have shown this disc",
+    ),
+    (
+        "ChooseCard(seat=B)",
+        "ReturnShown(seat=B, shown=C:granada, least=2, all_of_them=0)",
+        "  ReturnS",
+        "C cannot have shown this disc",
+    ),
+    (
+        "ChooseCard(seat=B)",
+        "ReturnShown(seat=B, shown=C:granada+C:aragon, least=2, all_of_them=0)",
+        "  ReturnS",
+        "two discs of C",
+    ),
+    (
+        "ChooseCard(seat=B)",
+        "ReturnShown(seat=B, shown=E:granada, least=2, all_of_them=0)",
+        "  ReturnS",
+        "shown=E:granada",
+    ),
     ("ChooseCard(seat=B)", "ScoreNamedOnce(seat=B, card=grande)", "  ScoreN", "discs"),
     (
         "ChooseCard(seat=B)",

@@ -12,7 +12,7 @@ from elgrande.engine.state import State
 from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
 from elgrande.modules.base.fields import GRANDE, KING, SCORE
 from elgrande.modules.base.turn import BOTH_LEFT, ChooseCard, TakeParts
-from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, REASON_NAMES
+from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, REASON_NAMES, REVISION
 from elgrande.records.position import HEAD, read_position, write_position
 
 
@@ -30,9 +30,10 @@ class Table:
         players: int = 4,
         edition: str = "big_box",
         modules: str = "",
+        revision: int | str = REVISION,
         **options: str,
     ) -> None:
-        head = [HEAD, f"players {players}", f"edition {edition}"]
+        head = [HEAD, f"revision {revision}", f"players {players}", f"edition {edition}"]
         head += [f"modules {modules}"] if modules else []
         head += [f"option {name} {value}" for name, value in options.items()]
         given = {line.split()[0] for line in lines}

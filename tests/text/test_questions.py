@@ -44,3 +44,12 @@ def test_a_number_of_moves_counts_down() -> None:
     table = moving("move_5_from_one", "aragon B 2")
     table.play("A region aragon")
     assert "Up to 5 more" in question(table)
+
+
+def test_whoever_may_still_stop_discs_reads_what_they_show() -> None:
+    table = Table("aragon C 2 D 3", "court B 2", "veto_owner A", "veto_round 1")
+    table.turn("B", "give_up_2")
+    table.play_passing("B special")
+    table.play("C disc aragon", "D disc aragon")
+    assert "The discs show: Cid Aragón, Dee Aragón." in question(table)
+    assert "returns 2 of theirs" in question(table)

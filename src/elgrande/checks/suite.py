@@ -8,6 +8,7 @@ from functools import cache
 
 from elgrande.checks import change, position
 from elgrande.checks.box import Box, ChangeCheck, PositionCheck, nobody
+from elgrande.checks.discs import DiscReferee
 from elgrande.checks.follower import Follower
 from elgrande.checks.king_and_intrigue import KING_AND_INTRIGUE
 from elgrande.checks.ledger import Ledger
@@ -27,7 +28,7 @@ def memories(books: Ledger) -> list[Follower]:
 
 
 def referees(books: Ledger) -> list[Follower]:
-    return [Referee(books.rules), Scorekeeper(books)]
+    return [Referee(books.rules), Scorekeeper(books), DiscReferee(books)]
 
 
 BOXES: dict[str, Box] = {

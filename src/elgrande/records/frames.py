@@ -8,9 +8,11 @@ from functools import cache
 from elgrande.engine.argument import Argument
 from elgrande.engine.errors import ElGrandeError, NotationError
 from elgrande.engine.frame import Frame
-from elgrande.engine.ids import COLOURS, members
+from elgrande.engine.ids import COLOURS, NOWHERE, members
 from elgrande.engine.plan import BETWEEN_PARTS, PLAN_NAMES, TURN
 from elgrande.engine.ruleset import Ruleset
+from elgrande.modules.base.actions import SEAT_NAMES
+from elgrande.modules.base.discs import disc_of
 from elgrande.modules.catalogue import ARGUMENTS
 from elgrande.records.values import NONE, read_value, write_value
 
@@ -164,6 +166,8 @@ def is_in_range(rules: Ruleset, argument: Argument, value: int) -> bool:
             return value in rules.all_spots
         case "spots":
             return set(members(value)) <= set(rules.regions)
+        case "discs":
+            return _are_discs(rules, value)
         case "card":
             return 0 <= value < len(rules.cards) and rules.cards[value].copies > 0
         case "seats_so_far":
@@ -173,6 +177,15 @@ def is_in_range(rules: Ruleset, argument: Argument, value: int) -> bool:
         case "regions_so_far":
             return 0 <= value <= len(rules.regions)
     return 0 <= value <= argument.most
+
+
+def _are_discs(rules: Ruleset, value: int) -> bool:
+    """Whether only seats of this game show discs, and only regions that are on them."""
+    shown = {seat: int(disc_of(value, seat)) for seat in SEAT_NAMES.names}
+    return all(
+        region == NOWHERE or (seat < rules.seats and rules.disc_regions >> region & 1)
+        for seat, region in shown.items()
+    )
 
 
 def _make(cls: type[Frame], values: dict[str, int | Frame]) -> Frame:

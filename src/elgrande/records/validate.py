@@ -20,7 +20,17 @@ from elgrande.engine.state import State
 from elgrande.modules.base.actions import DISC as SET_DISC
 from elgrande.modules.base.actions import SEAT_NAMES, SPOT
 from elgrande.modules.base.board import CASTILLO, COURT, MOBILE_BOARDS
-from elgrande.modules.base.discs import LeaveRegion, ReturnFromDiscs, ScoreNamedOnce, SetDiscs
+from elgrande.modules.base.discs import (
+    LeaveForShown,
+    LeaveRegion,
+    ReturnFromDiscs,
+    ReturnShown,
+    ScoreNamedOnce,
+    SetDiscs,
+    StepByDiscs,
+    disc_of,
+    why_not_disc,
+)
 from elgrande.modules.base.fields import (
     BOARD_AT,
     COURT_CABALLEROS,
@@ -42,6 +52,7 @@ from elgrande.modules.base.fields import (
     PROVINCE_CABALLEROS,
     ROUND,
     START,
+    VETO_AFTER_DISCS,
     VETO_CARDS,
     VETO_OWNER,
     VETO_ROUND,
@@ -389,6 +400,8 @@ def _frame(s: State, stack: list[Frame], depth: int) -> None:
         isinstance(below, Scope) and below.kind == SPECIAL_ACTION for below in stack[depth:]
     ):
         raise Unsound(about, "a special action must be under way below")
+    if isinstance(frame, StepByDiscs):
+        _shown_discs(s, frame, about)
     if isinstance(frame, MoveOne):
         frame = frame.picked
     if isinstance(frame, MoveTo) and s.count(frame.spot, frame.colour) == 0:
@@ -408,6 +421,22 @@ def _picks(s: State, frame: ChooseReturns, about: str) -> None:
             raise Unsound(about, f"nobody can be picked in {SPOT.name(spot)}")
         if picked.count(spot) > s.count(spot, frame.victim):
             raise Unsound(about, f"more are picked in {SPOT.name(spot)} than stand there")
+
+
+def _shown_discs(s: State, frame: StepByDiscs, about: str) -> None:
+    """Discs lie open while a Veto may come: of opponents, each as its owner could set it."""
+    if s.rules.settings[VETO_AFTER_DISCS] == 0:
+        raise Unsound(about, "in this revision nobody is asked after the discs are shown")
+    for seat in range(s.rules.seats):
+        region = disc_of(frame.discs(), seat)
+        if region == NOWHERE:
+            continue
+        why = OFFERED
+        if isinstance(frame, ReturnShown):
+            why = why_not_disc(s, seat, region, frame.least)
+        elsewhere = isinstance(frame, LeaveForShown) and s.count(frame.region, seat) == 0
+        if seat == getattr(frame, "seat", NOBODY) or why != OFFERED or elsewhere:
+            raise Unsound(about, f"{SEAT_NAMES.name(seat)} cannot have shown this disc")
 
 
 def _discs_shown(s: State, frame: Frame) -> int:

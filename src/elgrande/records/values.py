@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from elgrande.engine.action import Names
 from elgrande.engine.errors import NotationError
-from elgrande.engine.ids import members
-from elgrande.modules.base.actions import BOARD_NAMES, COLOUR_NAMES, SEAT_NAMES, SPOT
+from elgrande.engine.ids import NOWHERE, members
+from elgrande.modules.base.actions import (
+    BOARD_NAMES,
+    COLOUR_NAMES,
+    REGION_NAMES,
+    SEAT_NAMES,
+    SPOT,
+)
+from elgrande.modules.base.discs import disc_of, with_disc
 from elgrande.modules.catalogue import CARD_NAMES, POWER_CARD_NAMES
 
 NONE = "-"
@@ -24,6 +31,8 @@ SETS = {"seats": "seat", "spots": "spot", "regions": "spot", "power cards": "pow
 
 def write_value(kind: str, value: int) -> str:
     """A value of a kind as one word."""
+    if kind == "discs":
+        return _write_discs(value)
     if kind in SETS:
         return _write_set(SETS[kind], value)
     if kind in NAMED:
@@ -33,6 +42,8 @@ def write_value(kind: str, value: int) -> str:
 
 def read_value(kind: str, word: str) -> int:
     """The value a word stands for; the error says what would be right."""
+    if kind == "discs":
+        return _read_discs(word)
     if kind in SETS:
         return _read_set(SETS[kind], word)
     if kind in NAMED:
@@ -71,4 +82,28 @@ def _read_set(kind: str, word: str) -> int:
             raise NotationError(f"{part!r} is no {kind} or range of them")
         for number in range(low, high + 1):
             found |= 1 << number
+    return found
+
+
+def _write_discs(value: int) -> str:
+    """Shown discs, seat by seat: ``B:aragon+C:sevilla``."""
+    shown = {seat: int(disc_of(value, seat)) for seat in SEAT_NAMES.names}
+    return (
+        "+".join(
+            f"{SEAT_NAMES.name(seat)}:{REGION_NAMES.name(region)}"
+            for seat, region in shown.items()
+            if region != NOWHERE
+        )
+        or NONE
+    )
+
+
+def _read_discs(word: str) -> int:
+    found = 0
+    for part in [] if word == NONE else word.split("+"):
+        seat, _, region = part.partition(":")
+        number = SEAT_NAMES.number(seat)
+        if disc_of(found, number) != NOWHERE:
+            raise NotationError(f"{word!r} shows two discs of {seat}")
+        found = int(with_disc(found, number, REGION_NAMES.number(region)))
     return found

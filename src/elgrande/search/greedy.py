@@ -211,10 +211,16 @@ class Greedy:
         return total // SAMPLES
 
     def reveal(self, s: State) -> None:
-        """Those who have not yet chosen do so at random, and what follows by itself happens."""
+        """Those who have not yet chosen do so at random, and what follows by itself happens.
+
+        Whoever could stop that lets it happen.
+        """
         room = self.rooms[DEEPEST + 2]
         while True:
             n = advance(s, room)
-            if n == 0 or not isinstance(s.top, SecretChoice):
+            if n > 0 and isinstance(s.top, SecretChoice):
+                answer(s, s.turn, room[self.rng.below(n)])
+            elif n > 0 and isinstance(s.top, AskAround):
+                answer(s, s.turn, PASS)
+            else:
                 return
-            answer(s, s.turn, room[self.rng.below(n)])

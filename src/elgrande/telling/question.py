@@ -7,7 +7,7 @@ from itertools import groupby
 
 from elgrande.engine.decision import Decision
 from elgrande.engine.frame import Frame
-from elgrande.engine.ids import COLOURS, NOBODY
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
 from elgrande.engine.rng import Rng
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, AskAround, Scope
 from elgrande.engine.sight import View
@@ -21,6 +21,8 @@ from elgrande.modules.base.discs import (
     ReturnFromDiscs,
     ScoreByDisc,
     SetDiscs,
+    StepByDiscs,
+    disc_of,
 )
 from elgrande.modules.base.fields import GRANDE, KING
 from elgrande.modules.base.moving import ANY_REGION, MoveCaballeros, MoveTo
@@ -154,13 +156,24 @@ class QuestionText:
         return self.names[colour] if colour < len(self.names) else self.text["special.neutral"]
 
     def at_stake(self, frame: AskAround) -> Iterator[str]:
-        """What the card does, where the log has not just told the very step."""
-        whole: tuple[type, ...] = (EmptyCourts, GiveUpByDisc, ScoreByDisc)
+        """What the discs show, and what the card does, where the log has not just told the step."""
+        if isinstance(frame.below, StepByDiscs):
+            yield self.text.fill("ask.discs_shown", discs=self.shown(int(frame.below.discs())))
+        whole: tuple[type, ...] = (EmptyCourts, GiveUpByDisc, ScoreByDisc, StepByDiscs)
         whole += tuple(step for box in self.boxes for step in box.told_by_card)
         seat, card = acting(frame)
         if card != NOBODY and (frame.kind == ANNOUNCED or isinstance(frame.below, whole)):
             effect = self.text.effect(card, self.view.rules.options)
             yield self.text.fill("ask.at_stake", seat=self.names[seat], effect=effect)
+
+    def shown(self, discs: int) -> str:
+        """Discs that lie open, seat by seat."""
+        regions = [int(disc_of(discs, seat)) for seat in range(len(self.names))]
+        return ", ".join(
+            f"{name} {self.text.spot_name(region)}"
+            for name, region in zip(self.names, regions, strict=True)
+            if region != NOWHERE
+        )
 
     # ---- the options
 

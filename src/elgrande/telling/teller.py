@@ -46,6 +46,8 @@ CARRIED_OUT = {
         *("QuarantineLaid", "QuarantineBoardTaken", "ProtectionLaid", "LimitTableLaid"),
     ),
     "ReturnDeclared": ("Returned",),
+    "GivingUpDeclared": ("Returned",),
+    "EvictionDeclared": ("Evicted",),
     "AbolitionDeclared": ("EffectAbolished", "LimitTableRemoved"),
     "TurningDeclared": ("BoardTurned", "BoardTurnedBack"),
     "TwoRegionsNamed": ("AllianceMade", "BridgeLaid"),

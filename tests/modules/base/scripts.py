@@ -29,7 +29,8 @@ class Script:
     """What A and the others choose after ``special``, and how often one Veto holder is asked.
 
     The numbers follow the table of steps: once for the announcement of an action of several steps
-    and once for each step; once for an action of one step, or before discs are set.
+    and once for each step; once for an action of one step; once before discs are set, and once
+    more when they are shown.
     """
 
     deck: int
@@ -151,8 +152,8 @@ SCRIPTS = {
             "D take granada D",
         ),
     ),
-    "give_up_a_region": Script(2, 1, ("B disc aragon", "C disc valencia", "D disc sevilla")),
-    "give_up_2": Script(2, 1, ("B disc aragon", "C disc sevilla", "D disc valencia")),
+    "give_up_a_region": Script(2, 1 + 1, ("B disc aragon", "C disc valencia", "D disc sevilla")),
+    "give_up_2": Script(2, 1 + 1, ("B disc aragon", "C disc sevilla", "D disc valencia")),
     "score_a_region": Script(2, 1, ("A region aragon",)),
     "score_fours": Script(3, 1 + 3, ("A region sevilla", "A region galicia", "A region cataluna")),
     "score_fives": Script(
@@ -184,7 +185,7 @@ SCRIPTS = {
             "A region aragon",
         ),
     ),
-    "eviction": Script(4, 1, ("A region aragon", "B disc sevilla", "C disc granada")),
+    "eviction": Script(4, 1 + 1, ("A region aragon", "B disc sevilla", "C disc granada")),
     "royal_adviser": Script(4, 1, ("A king castilla_la_vieja",)),
     "king": Script(5, 1, ("A king granada",)),
 }

@@ -333,7 +333,7 @@ def test_b3_6_eviction_from_a_region_without_opponents() -> None:
     assert t.lines() == before
 
 
-def test_b12_4_eviction_is_asked_about_once_with_the_region_named() -> None:
+def test_b12_4_eviction_is_asked_about_with_the_region_named_and_with_the_discs() -> None:
     t = Table("aragon B 3 C 1", "veto_owner C", "veto_round 1")
     t.turn("A", "eviction")
     t.play("A special")
@@ -342,7 +342,7 @@ def test_b12_4_eviction_is_asked_about_once_with_the_region_named() -> None:
     assert [event.named()["region"] for event in t.events("RegionNamed")] == [2]
     assert t.options("C") == ["pass", "veto"]
     t.play("C pass")
-    assert t.play_passing("B disc sevilla", "C disc sevilla") == 0
+    assert t.play_passing("B disc sevilla", "C disc sevilla") == 1
     assert t.counts("sevilla") == "B3 C1"
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.game import Game
 from elgrande.modules.base.actions import SPOT
 from elgrande.modules.base.fields import KING
+from elgrande.modules.catalogue import REVISION
 from elgrande.records.position import read_position
 from tests.support.table import Table
 
@@ -136,6 +138,144 @@ def test_b12_2_still_works_in_the_round_after_the_scoring_and_not_later() -> Non
     t.skip_to("PlayPowerCards")
     assert t.line("round") == "5"
     assert t.line("veto_owner") == ""
+
+
+# ---- after the discs are shown
+
+BY_DISC = {
+    "give_up_a_region": (("B disc aragon", "C disc sevilla"), ("B disc granada", "C disc sevilla")),
+    "give_up_2": (("B disc aragon", "C disc aragon"), ("B disc granada", "C disc aragon")),
+    "eviction": (("B disc granada", "C disc aragon"), ("B disc sevilla", "C disc galicia")),
+}
+by_disc = pytest.mark.parametrize("card", BY_DISC)
+
+
+def discs_shown(card: str, *lines: str, revision: int = REVISION, other: int = 0) -> Table:
+    """C has a Veto lying out and has let A's action begin; all discs are set."""
+    scene = ("aragon A 1 B 3 C 2", "sevilla C 1", "granada B 2", "court A 2")
+    t = Table(*scene, *(lines or ("veto_owner C", "veto_round 1")), revision=revision)
+    t.turn("A", card)
+    t.play_passing("A special", *(["A region aragon"] if card == "eviction" else []))
+    t.play(*BY_DISC[card][other])
+    return t
+
+
+@by_disc
+def test_b12_4_asked_once_more_when_the_discs_are_shown(card: str) -> None:
+    """All books let it come while the action runs, and only now is known whom it hits."""
+    t = discs_shown(card)
+    assert t.options("C") == ["pass", "veto"]
+    assert t.counts("aragon") == "A1 B3 C2", "no piece has moved"
+    assert len(t.events("DiscShown")) == 2
+    t.play("C pass")
+    assert t.counts("aragon") != "A1 B3 C2"
+    assert len(t.events("DiscShown")) == 2, "told once"
+
+
+@by_disc
+def test_b12_5_a_veto_after_the_discs_leaves_all_pieces_where_they_are(card: str) -> None:
+    t = discs_shown(card)
+    t.play("C veto")
+    assert t.counts("aragon") == "A1 B3 C2"
+    assert t.counts("granada") == "B2"
+    assert t.line("veto_owner") == ""
+    assert not [*t.events("Returned"), *t.events("Evicted")]
+    assert t.options("A") == ["done", "placing"]
+
+
+@by_disc
+def test_b12_4_to_let_it_pass_after_the_discs_is_to_have_no_veto(card: str) -> None:
+    t = discs_shown(card)
+    t.play("C pass")
+    without = discs_shown(card, "round 1")
+    kept = {line for line in t.lines() if not line.startswith("veto_")}
+    assert kept == without.lines()
+    assert not without.events("GivingUpDeclared") + without.events("EvictionDeclared")
+
+
+@by_disc
+def test_b12_4_what_the_discs_bring_about_is_told_before_it_is_asked_about(card: str) -> None:
+    told = []
+    for other in (0, 1):
+        t = discs_shown(card, other=other)
+        told.append([text for text in t.told("C") if "Declared" in text])
+        assert len(told[-1]) == 2, "one for each who has shown a disc"
+    assert told[0] != told[1]
+
+
+@by_disc
+def test_b12_3_two_holders_are_both_asked_after_the_discs(card: str) -> None:
+    t = discs_shown(card, "veto_owner B D", "veto_round 1 1")
+    assert t.pending() == "B"
+    t.play("B pass")
+    assert t.pending() == "D"
+    t.play("D veto")
+    assert t.counts("aragon") == "A1 B3 C2"
+
+
+@by_disc
+def test_b12_3_ones_own_veto_is_not_asked_about_after_the_discs(card: str) -> None:
+    t = discs_shown(card, "veto_owner A", "veto_round 1")
+    assert t.counts("aragon") != "A1 B3 C2"
+
+
+@by_disc
+def test_b12_4_in_revision_1_nobody_is_asked_after_the_discs(card: str) -> None:
+    t = discs_shown(card, revision=1)
+    assert t.options() == ["done", "placing"]
+    later = discs_shown(card)
+    later.play("C pass")
+    above = {line for line in later.lines() if not line.startswith("revision")}
+    assert {line for line in t.lines() if not line.startswith("revision")} == above
+
+
+@by_disc
+def test_b12_4_a_position_with_discs_lying_open_can_be_written_and_read(card: str) -> None:
+    t = discs_shown(card)
+    text = t.position()
+    assert "shown=B:" in text
+    t.s = read_position(text, strict=False)
+    assert t.position() == text
+    t.play("C pass")
+    straight = discs_shown(card)
+    straight.play("C pass")
+    assert t.position() == straight.position()
+
+
+def test_b8_1_no_disc_is_taken_back_once_it_was_shown() -> None:
+    """Not even while the holder of a Veto still thinks."""
+    t = Table("aragon B 3 C 2", "court A 2", "veto_owner D", "veto_round 1")
+    t.turn("A", "give_up_2")
+    t.play_passing("A special")
+    game = Game.from_state(t.s)
+    game.play("disc aragon", 1)
+    game.play("disc aragon", 2)
+    assert game.pending == (3,)
+    assert not any(game.can_undo(seat) for seat in range(4))
+    game.play("pass", 3)
+    assert not any(game.can_undo(seat) for seat in range(3))
+
+
+def test_b12_4_with_no_disc_to_show_nobody_is_asked_again() -> None:
+    t = Table("aragon A 1", "court A 1", *OUT)
+    t.turn("A", "eviction")
+    assert t.play_passing("A special", "A region aragon") == 1
+
+
+@pytest.mark.parametrize("card", ["give_up_a_region", "give_up_2"])
+def test_b5_1_what_has_become_taboo_after_the_discs_stays(card: str) -> None:
+    """No card of the base game moves the King in between; one of another box might."""
+    t = discs_shown(card)
+    t.s.table[KING] = SPOT.number("aragon")
+    t.play("C pass")
+    assert t.counts("aragon")[:5] == "A1 B3"
+
+
+def test_b5_1_nobody_leaves_a_region_that_has_become_taboo_after_the_discs() -> None:
+    t = discs_shown("eviction")
+    t.s.table[KING] = SPOT.number("aragon")
+    t.play("C pass")
+    assert t.counts("aragon") == "A1 B3 C2"
 
 
 # ---- whom it stops

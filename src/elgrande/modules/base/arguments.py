@@ -23,6 +23,7 @@ ARGUMENTS: Final = (
     Argument("three", "spot", may_be_none=True),
     Argument("regions", "spots"),
     Argument("regions_left", "spots"),
+    Argument("shown", "discs"),
     Argument("card", "card"),
     Argument("Scope.card", "card", may_be_none=True),
     Argument("Supply.card", "card", may_be_none=True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, SecretChoice
 from elgrande.engine.ids import COLOURS, NOWHERE, Arr, bit, has
@@ -14,7 +14,7 @@ from elgrande.modules.base import atoms, events
 from elgrande.modules.base.actions import DISC as SET_DISC
 from elgrande.modules.base.actions import REGION
 from elgrande.modules.base.board import COURT
-from elgrande.modules.base.fields import DISC
+from elgrande.modules.base.fields import DISC, VETO_AFTER_DISCS
 from elgrande.modules.base.queries import is_taboo, others, why_taboo
 from elgrande.modules.base.reasons import TOO_FEW_OWN
 from elgrande.modules.base.scoring import ScoreInChosenOrder, every_region
@@ -24,6 +24,9 @@ SCORE_IF_ALONE: Final = 1
 GO_THERE: Final = 2
 RETURN_FROM: Final = 3
 PURPOSES: Final = ("leave_castillo", "score_if_alone", "go_there", "return_from")
+
+DISC_BITS: Final = 5
+"""Discs that are shown are kept as one number: so many bits a seat, 0 for a seat without one."""
 
 
 class SetDiscs(SecretChoice):
@@ -67,6 +70,43 @@ class SetDiscs(SecretChoice):
 
     def withdraw(self, s: State, seat: i64) -> None:
         atoms.withdraw_disc(s, seat)
+
+
+def with_disc(shown: i64, seat: i64, region: i64) -> i64:
+    """Shown discs, and one more of a seat that had none among them."""
+    return shown | (region + 1) << (DISC_BITS * seat)
+
+
+def disc_of(shown: i64, seat: i64) -> i64:
+    """The region on a seat's disc among those that were shown, or NOWHERE."""
+    return (shown >> (DISC_BITS * seat)) % bit(DISC_BITS) - 1
+
+
+def show_discs(s: State, seats: i64) -> i64:
+    """Turn the discs of these seats over, all together; what they show, as one number."""
+    shown: i64 = 0
+    seat: i64
+    for seat in range(s.rules.seats):
+        if has(seats, seat):
+            shown = with_disc(shown, seat, atoms.show_disc(s, seat))
+    return shown
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StepByDiscs(ActionStep):
+    """A step that shown discs bring about. They lie open while others are asked to react."""
+
+    def discs(self) -> i64:
+        """The discs as ``show_discs`` has them."""
+        return 0
+
+
+def act_on_discs(s: State, seat: i64, step: StepByDiscs) -> None:
+    """Rule B12.4: what shown discs bring about is a step of its own, asked about once more."""
+    if s.rules.settings[VETO_AFTER_DISCS] != 0 and step.discs() != 0:
+        declare(s, SPECIAL_STEP, seat, step)
+    else:
+        step.do(s)
 
 
 def every_disc_region(s: State, out: Arr) -> i64:
@@ -126,7 +166,7 @@ class GiveUpByDisc(ActionStep):
 
 
 class ReturnFromDiscs(Frame):
-    """The discs are shown, and what they name goes back to the provinces."""
+    """The discs are shown; then what they name goes back to the provinces."""
 
     def __init__(self, seat: i64, seats: i64, least: i64, all_of_them: i64) -> None:
         self.seat: Final = seat
@@ -135,13 +175,44 @@ class ReturnFromDiscs(Frame):
         self.all_of_them: Final = all_of_them
 
     def run(self, s: State) -> None:
+        shown = show_discs(s, self.seats)
+        act_on_discs(s, self.seat, ReturnShown(self.seat, shown, self.least, self.all_of_them))
+
+
+class ReturnShown(StepByDiscs):
+    """Rule B7.4: caballeros go back from the regions on the shown discs, unless one is taboo."""
+
+    def __init__(self, seat: i64, shown: i64, least: i64, all_of_them: i64) -> None:
+        self.seat: Final = seat
+        self.shown: Final = shown
+        self.least: Final = least
+        self.all_of_them: Final = all_of_them
+
+    def discs(self) -> i64:
+        return self.shown
+
+    def leaving(self, s: State, victim: i64) -> i64:
+        """How many a seat gives up."""
+        region = disc_of(self.shown, victim)
+        if region == NOWHERE or why_not_disc(s, victim, region, self.least) != OFFERED:
+            return 0
+        return s.board[region * COLOURS + victim] if self.all_of_them else self.least
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            victim: i64
+            for victim in range(s.rules.seats):
+                number = self.leaving(s, victim)
+                if number > 0:
+                    told = (self.seat, victim, disc_of(self.shown, victim), number)
+                    s.log.tell(events.GIVING_UP_DECLARED, told)
+
+    def do(self, s: State) -> None:
         victim: i64
         for victim in range(s.rules.seats):
-            if has(self.seats, victim):
-                region = atoms.show_disc(s, victim)
-                number = self.least
-                if self.all_of_them:
-                    number = s.board[region * COLOURS + victim]
+            number = self.leaving(s, victim)
+            if number > 0:
+                region = disc_of(self.shown, victim)
                 atoms.send_to_provinces(s, self.seat, victim, region, number)
 
 
@@ -219,7 +290,7 @@ class EvictByDisc(ActionStep):
 
 
 class LeaveRegion(Frame):
-    """Rule B7.5: to the region on the disc; the King's region, or the same one, means the court."""
+    """The discs are shown; then those who set them leave the region."""
 
     def __init__(self, seat: i64, region: i64, seats: i64) -> None:
         self.seat: Final = seat
@@ -227,10 +298,44 @@ class LeaveRegion(Frame):
         self.seats: Final = seats
 
     def run(self, s: State) -> None:
+        shown = show_discs(s, self.seats)
+        act_on_discs(s, self.seat, LeaveForShown(self.seat, self.region, shown))
+
+
+class LeaveForShown(StepByDiscs):
+    """Rule B7.5: to the region on the disc; the King's region, or the same one, means the court."""
+
+    def __init__(self, seat: i64, region: i64, shown: i64) -> None:
+        self.seat: Final = seat
+        self.region: Final = region
+        self.shown: Final = shown
+
+    def discs(self) -> i64:
+        return self.shown
+
+    def target(self, s: State, victim: i64) -> i64:
+        """Where a seat's caballeros go, or NOWHERE if it has shown no disc."""
+        target = disc_of(self.shown, victim)
+        if target != NOWHERE and (target == self.region or is_taboo(s, target)):
+            target = COURT
+        return target
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            victim: i64
+            for victim in range(s.rules.seats):
+                target = self.target(s, victim)
+                if target != NOWHERE:
+                    number = s.board[self.region * COLOURS + victim]
+                    told = (self.seat, victim, self.region, target, number)
+                    s.log.tell(events.EVICTION_DECLARED, told)
+
+    def check(self, s: State) -> i64:
+        return why_taboo(s, self.region)
+
+    def do(self, s: State) -> None:
         victim: i64
         for victim in range(s.rules.seats):
-            if has(self.seats, victim):
-                target = atoms.show_disc(s, victim)
-                if target == self.region or is_taboo(s, target):
-                    target = COURT
+            target = self.target(s, victim)
+            if target != NOWHERE:
                 atoms.evict(s, self.seat, victim, self.region, target)

@@ -6,7 +6,7 @@ from typing import Final
 
 from elgrande.engine.field import COUNT, MEMORY, OWNER, PUBLIC, SEATS, TABLE, Field
 from elgrande.engine.ids import ACTIVE, COLOURS, MAX_SEATS, NOBODY, NOWHERE, SPOTS
-from elgrande.engine.module import Option
+from elgrande.engine.module import Fix, Option
 
 # Cells of the seats table: field + seat.
 SCORE: Final = 0
@@ -48,6 +48,9 @@ START_SETTING: Final = 3
 CASTILLO_CHOOSABLE: Final = 4
 RETURN_ONE_INCLUDES_SELF: Final = 5
 
+# Fixes, by their place there, too.
+VETO_AFTER_DISCS: Final = 20
+
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(ROUNDS_SETTING, "rounds", ("9", "6"), "9"),
     Option(CASTILLO_SETTING, "castillo", ("hidden", "open"), "hidden"),
@@ -58,6 +61,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         RETURN_ONE_INCLUDES_SELF, "return_one_includes_self", ("no", "yes"), "no", decennial="yes"
     ),
 )
+
+FIXES: Final[tuple[Fix, ...]] = (Fix(VETO_AFTER_DISCS, "veto_after_discs", since=2),)
 
 
 def _seat_field(name: str, first: int, kind: str, sight: str, empty: int) -> Field:

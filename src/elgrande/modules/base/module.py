@@ -19,6 +19,7 @@ from elgrande.modules.base.cards import VETO_CARD, all_cards
 from elgrande.modules.base.fields import (
     COURT_CABALLEROS,
     FIELDS,
+    FIXES,
     HOME_CABALLEROS,
     OPTIONS,
     POWER_CARDS,
@@ -57,7 +58,7 @@ class Base(Module):
     """The base game of 1995, with the differences of its editions as switches."""
 
     def __init__(self) -> None:
-        super().__init__("base", always=True, options=OPTIONS)
+        super().__init__("base", always=True, options=OPTIONS, fixes=FIXES)
 
     def fields(self) -> tuple[Field, ...]:
         return FIELDS
