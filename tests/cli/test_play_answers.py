@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from elgrande.engine.rng import Rng
 from elgrande.game import Game
+from elgrande.modules.base.actions import SPOT
+from elgrande.modules.base.fields import KING
 from elgrande.text import LANGUAGES
+from tests.support.play import play_on
 from tests.support.sitting import Sitting, at_random, play, replies, sit, text, typing
 
 FIRST = "--seed 11 --names Ann"
@@ -220,3 +224,33 @@ def test_one_person_needs_no_cover() -> None:
     done = sit("play --seed 1 -p 2 --rounds 6", at_random(1))
     assert "Set your secret disc" in done.shown
     assert "Hand over" not in done.shown
+
+
+def at_a_general_scoring(folder: Path) -> Path:
+    """A game of two, in which everybody is now asked for a disc; A may be typed for."""
+    game = Game.new(2, seed=3)
+    rng = Rng(3)
+    while not (game.pending == (0, 1) and game.decision(0).ask == "SetDiscs.leave_castillo"):
+        play_on(game, rng, 1)
+    path = folder / "discs.record"
+    game.save(path)
+    return path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_answer_with_a_warning_is_asked_for_again(tmp_path: Path, language: str) -> None:
+    path = at_a_general_scoring(tmp_path)
+    view = Game.load(path).view()
+    king = SPOT.name(int(view.table[KING]))
+    one, other = (
+        play(
+            f"--resume {path} --save {path}{len(typed)} --seats human,random -l {language}",
+            *typed,
+        ).shown
+        for typed in ([f"disc {king}"], [f"disc {king}", f"disc {king}"])
+    )
+    again = text(language)["cli.play.again"].partition("{warning} ")[2]
+    shown = text(language)["tell.discs"].partition("{")[0]
+    assert again in " ".join(one.split())
+    assert shown not in one.partition(again)[2]
+    assert shown in other

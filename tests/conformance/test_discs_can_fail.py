@@ -30,9 +30,14 @@ def acting(name: str, *discs: int) -> tuple[Event, ...]:
     return (told("SpecialAnnounced", A, CARD_NAMES.number(name)), *shown)
 
 
-def read(*steps: Step, veto: str = "", revision: int = REVISION) -> None:
+def read(*steps: Step, veto: str = "", revision: int = REVISION, edition: str = "big_box") -> None:
     lines = [f"veto_owner {veto}", "veto_round 1"] if veto else []
-    t = Table("king granada", "aragon B 3 C 2", "sevilla B 2", *lines, players=3, revision=revision)
+    t = Table(
+        *("king granada", "aragon B 3 C 2", "sevilla B 2", *lines),
+        players=3,
+        edition=edition,
+        revision=revision,
+    )
     books = Ledger(t.s)
     referee = DiscReferee(books)
     for step in steps:
@@ -100,3 +105,12 @@ def test_what_discs_do_not_bring_about(
     read(*steps[:-1], veto=veto, revision=revision)
     with pytest.raises(Violation, match=sentence):
         read(*steps, veto=veto, revision=revision)
+
+
+def test_the_kings_region_on_the_disc_of_a_general_scoring() -> None:
+    shown = (told("GeneralScoringBegan", 3), told("DiscShown", B, GRANADA))
+    read(*shown)
+    read(*shown, edition="decennial", revision=1)
+    with pytest.raises(Violation, match="the King stands there"):
+        read(*shown, edition="decennial")
+    read(*acting("score_by_disc", GRANADA), edition="decennial")

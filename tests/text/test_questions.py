@@ -8,18 +8,24 @@ from elgrande.game import Game
 from elgrande.telling.choices import choices_of
 from elgrande.telling.question import QuestionText
 from elgrande.telling.words import words
+from elgrande.text import LANGUAGES
 from tests.support.table import Table
 
 NAMES = ("Ann", "Ben", "Cid", "Dee")
 
 
-def question(table: Table) -> str:
+def put(table: Table, language: str = "en") -> QuestionText:
     """What seat A is asked."""
     game = Game.from_state(table.s)
     decision, view = game.decision(0), game.view(0)
-    text = words("en", "elgrande.server").playing(game.rules)
+    text = words(language, "elgrande.server").playing(game.rules)
     choices = choices_of(text, decision.ask, decision.options, NAMES)
-    return QuestionText(text, view, decision, choices, NAMES, view).head()
+    memory = game.view(0, memory=True)
+    return QuestionText(text, view, decision, choices, NAMES, memory)
+
+
+def question(table: Table) -> str:
+    return put(table).head()
 
 
 def moving(card: str, *lines: str) -> Table:
@@ -53,3 +59,34 @@ def test_whoever_may_still_stop_discs_reads_what_they_show() -> None:
     table.play("C disc aragon", "D disc aragon")
     assert "The discs show: Cid Aragón, Dee Aragón." in question(table)
     assert "returns 2 of theirs" in question(table)
+
+
+def general_scoring(edition: str) -> Table:
+    table = Table("round 3", "king galicia", "castillo A 2", edition=edition)
+    table.follow("general_scoring", "discs")
+    return table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_before_the_kings_region_is_set_on_a_disc_people_are_warned(language: str) -> None:
+    asked = put(general_scoring("big_box"), language)
+    warned = {one.action.text: asked.warning(one) for one in asked.choices if asked.warning(one)}
+    assert list(warned) == ["disc galicia"]
+    assert "Castillo" in warned["disc galicia"]
+    assert "Galicia" in warned["disc galicia"]
+
+
+def test_where_the_kings_region_is_not_on_the_disc_nothing_is_said_of_it() -> None:
+    asked = put(general_scoring("decennial"))
+    assert not any(asked.warning(one) for one in asked.choices)
+    assert "Galicia" not in asked.head()
+    assert "Galicia" in question(general_scoring("big_box"))
+
+
+def test_of_the_way_to_the_court_in_an_eviction_nobody_is_warned() -> None:
+    table = Table("king galicia", "aragon A 2")
+    table.turn("B", "eviction")
+    table.play("B special", "B region aragon")
+    asked = put(table)
+    assert "disc galicia" in [one.action.text for one in asked.choices]
+    assert not any(asked.warning(one) for one in asked.choices)

@@ -57,6 +57,17 @@ describe("placing", () => {
 });
 
 describe("one answer", () => {
+  it("an answer with a warning is confirmed, whatever the settings say", () => {
+    settings.confirm = "never";
+    const options = [option("disc aragon"), { ...option("disc galicia"), warning: "Careful." }];
+    const discs = new Choosing(asked("SetDiscs.leave_castillo", [], { options }), view);
+    expect(discs.pick("disc aragon")).toBe(true);
+    expect(discs.warnings).toEqual([]);
+    expect(discs.pick("disc galicia")).toBe(false);
+    expect(discs.warnings).toEqual(["Careful."]);
+    expect(discs.pick("disc galicia")).toBe(true);
+  });
+
   const king = asked("MoveKing", ["king aragon", "king galicia"]);
 
   it("is sent when it is chosen again", () => {

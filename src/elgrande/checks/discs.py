@@ -18,6 +18,12 @@ ASKED_SINCE = 2
 """The revision from which holders of a Veto are asked once more when the discs are shown."""
 
 
+def kings_region_may_be_set(books: Ledger, event: Event, region: int) -> None:
+    """On the disc of a general scoring, where it is not ruled out."""
+    if region == books.king and books.rules.options["disc_on_kings_region"] == "no":
+        raise Violation(f"{event}, but the King stands there")
+
+
 class DiscReferee(Follower):
     """Follows discs from the table into the log; a second copy of what the rules say of them."""
 
@@ -52,6 +58,8 @@ class DiscReferee(Follower):
     def show(self, event: Event, seat: int, region: int) -> None:
         if seat in self.shown or self.stopped:
             raise Violation(f"{event}: this disc is not to be shown now")
+        if self.actor == NOBODY:
+            kings_region_may_be_set(self.books, event, region)
         self.shown[seat] = region
 
     def give_up(self, event: Event, seat: int, region: int, number: int) -> None:

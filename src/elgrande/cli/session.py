@@ -84,6 +84,8 @@ class Session:
         self.active = -1
         self.queue: list[str] = []
         self.queued_at = (SPECTATOR, 0, 0)
+        self.warned: tuple[int, Stamp, Action] | None = None
+        """The answer that was given last and waits to be given again, after a warning."""
         self.listed: tuple[int, str, tuple[Action, ...]] | None = None
         self.put_at: tuple[int, Stamp] | None = None
         self.picks = Picks(self)
@@ -331,11 +333,24 @@ class Session:
             self.picks.take([choice.action], seat, decision)
             return
         if choice is not None:
-            self.play(seat, choice.action, decision)
+            if self.is_meant(choice, seat, decision):
+                self.play(seat, choice.action, decision)
             return
         self.catch_up()
         self.terminal.say(self.refusal(typed, seat, decision, choices))
         self.drop_queue("cli.play.queue_stopped")
+
+    def is_meant(self, choice: Choice, seat: int, decision: Decision) -> bool:
+        """Whether to go on with an answer: after a warning only when it is given once more."""
+        warning = self.question(seat, decision).warning(choice)
+        warned = (seat, decision.stamp, choice.action)
+        if not warning or self.warned == warned:
+            return True
+        self.warned = warned
+        self.catch_up()
+        self.say("cli.play.again", warning=warning)
+        self.drop_queue("cli.play.queue_stopped")
+        return False
 
     def next_line(self, seat: int, decision: Decision) -> str:
         """What was typed next: the rest of a line, or a new one."""

@@ -134,6 +134,8 @@ class Option(Shape):
     words: str
     """Short, beside the question: a region, a player, a card."""
     sentence: str
+    warning: str | None
+    """What to think of before it is sent; an option with a warning is always confirmed."""
 
 
 class Barred(Shape):

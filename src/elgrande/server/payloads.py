@@ -24,7 +24,7 @@ from elgrande.server.chronicle import Chronicle, LogLine
 from elgrande.server.facts import action_out, event_out
 from elgrande.server.standing import StandingAnswer, is_reaction, running_action
 from elgrande.telling.boxes import picking
-from elgrande.telling.choices import choices_of, words_of
+from elgrande.telling.choices import Choice, choices_of, words_of
 from elgrande.telling.question import QuestionText
 from elgrande.telling.seats import Seats
 from elgrande.telling.showing import Show
@@ -149,10 +149,7 @@ def decision_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:
         "most": picks[1].left if picks else question.most(),
         "moves": moved_piece(view),
         "reaction": is_reaction(game),
-        "options": [
-            action_out(one.action) | {"words": spaced(one.words), "sentence": spaced(one.sentence)}
-            for one in choices
-        ],
+        "options": [option_out(one, question.warning(one)) for one in choices],
         "barred": [
             action_out(action)
             | {
@@ -163,6 +160,14 @@ def decision_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:
             }
             for action, reason in sorted(game.not_offered(viewer).items())
         ],
+    }
+
+
+def option_out(choice: Choice, warning: str = "") -> dict[str, object]:
+    return action_out(choice.action) | {
+        "words": spaced(choice.words),
+        "sentence": spaced(choice.sentence),
+        "warning": spaced(warning) or None,
     }
 
 
@@ -196,10 +201,7 @@ def secret_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:
     choices = choices_of(text, ask.ask() if ask else "", given, names)
     return {
         "stamp": str(game.stamp(viewer)),
-        "given": [
-            action_out(one.action) | {"words": spaced(one.words), "sentence": spaced(one.sentence)}
-            for one in choices
-        ],
+        "given": [option_out(one) for one in choices],
     }
 
 

@@ -93,6 +93,10 @@ class Box:
         """How much may be done, and what is there to do it with; None as before."""
         return None
 
+    def empties_castillo(self, question: QuestionText) -> bool:
+        """Whether a question of the box is where one's caballeros leave the Castillo for."""
+        return False
+
     def option(self, question: QuestionText, choice: Choice) -> str | None:
         """An option on a line of its own; None as before."""
         return None

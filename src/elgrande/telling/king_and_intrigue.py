@@ -130,6 +130,9 @@ class KingAndIntrigueBox(Box):
                 return None
         return [told]
 
+    def empties_castillo(self, question: QuestionText) -> bool:
+        return isinstance(question.view.top, SetSpysDisc)
+
     def limits(self, question: QuestionText) -> Iterable[str] | None:
         text, view = question.text, question.view
         match view.top:
@@ -371,7 +374,9 @@ def untouchable(question: QuestionText) -> str:
 def where_the_castillo_leads(question: QuestionText) -> Iterator[str]:
     """Which regions a disc had better not show."""
     text, view = question.text, question.view
-    yield text.fill("ask.discs_to_court", regions=untouchable(question))
+    if question.to_court:
+        regions = text.listed([text.spot(region) for region in question.to_court], "or")
+        yield text.fill("ask.discs_to_court", regions=regions)
     tables = [int(view.table[LIMIT + table]) for table in range(LIMIT_TABLES)]
     rooms = [
         f"{text.spot(region)} {max(powers.LIMIT_SPACES - caballeros_in(view, region), 0)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import groupby
 
 from elgrande.engine.decision import Decision
@@ -28,6 +29,7 @@ from elgrande.modules.base.fields import GRANDE, KING
 from elgrande.modules.base.moving import ANY_REGION, MoveCaballeros, MoveTo
 from elgrande.modules.base.pieces import MoveGrande, MoveKing
 from elgrande.modules.base.placing import FetchFromRegions, PlaceCaballeros, Supply
+from elgrande.modules.base.queries import is_taboo
 from elgrande.modules.base.returning import (
     ANGRY_KING_TAKES,
     ChooseReturns,
@@ -136,8 +138,10 @@ class QuestionText:
                 yield fill("ask.returns", left=ANGRY_KING_TAKES - int(frame.picked()))
             case SetDiscs() as frame if frame.purpose in (LEAVE_CASTILLO, GO_THERE):
                 king = self.text.spot_name(int(self.view.table[KING]))
-                key = "ask.discs" if frame.purpose == LEAVE_CASTILLO else "ask.discs_here"
-                yield fill(key, king=king)
+                if frame.purpose == GO_THERE:
+                    yield fill("ask.discs_here", king=king)
+                elif self.to_court:
+                    yield fill("ask.discs", king=king)
 
     def moves_left(self, frame: MoveCaballeros) -> Iterator[str]:
         own_there = self.count(int(frame.region), self.decision.seat)
@@ -174,6 +178,26 @@ class QuestionText:
             for name, region in zip(self.names, regions, strict=True)
             if region != NOWHERE
         )
+
+    # ---- what one had better know of an option
+
+    def warning(self, choice: Choice) -> str:
+        """What to think of before this is chosen for good; empty if there is nothing."""
+        frame = self.view.top
+        leaving = isinstance(frame, SetDiscs) and frame.purpose == LEAVE_CASTILLO
+        if not leaving and not any(box.empties_castillo(self) for box in self.boxes):
+            return ""
+        region = decode(choice.action.number)[1]["region"]
+        if region not in self.to_court:
+            return ""
+        return self.text.fill("ask.warn_court", spot=self.text.spot_name(region))
+
+    @cached_property
+    def to_court(self) -> list[int]:
+        """The regions on offer that nothing may enter now: on a disc they mean the court."""
+        s = determinize(self.memory, Rng(0))
+        named = [decode(one.action.number)[1].get("region", NOWHERE) for one in self.choices]
+        return [region for region in named if region != NOWHERE and is_taboo(s, region)]
 
     # ---- the options
 

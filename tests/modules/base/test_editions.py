@@ -7,7 +7,7 @@ import pytest
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ruleset import EDITIONS
 from elgrande.modules.base.fields import OPTIONS
-from elgrande.modules.catalogue import ruleset
+from elgrande.modules.catalogue import REVISION, ruleset
 from tests.support.table import Table
 
 CHOOSE_A_REGION = pytest.mark.parametrize("card", ["score_a_region", "score_any"])
@@ -24,12 +24,18 @@ def test_the_editions_and_their_switches() -> None:
     """Open point 17: a third edition is out of scope and refused."""
     assert EDITIONS == ("big_box", "decennial")
     differ = {option.name for option in OPTIONS if option.default != option.decennial}
-    assert differ == {"castillo_choosable", "return_one_includes_self"}
+    assert differ == {
+        "castillo_choosable",
+        "return_one_includes_self",
+        "disc_on_kings_region",
+    }
     with pytest.raises(RulesetError, match="edition"):
         ruleset(4, edition="new_2023")
 
 
-@pytest.mark.parametrize("switch", ["castillo_choosable", "return_one_includes_self"])
+@pytest.mark.parametrize(
+    "switch", ["castillo_choosable", "return_one_includes_self", "disc_on_kings_region"]
+)
 def test_a_switch_may_be_set_against_its_edition(switch: str) -> None:
     assert ruleset(4, "big_box", options={switch: "yes"}).options[switch] == "yes"
     assert ruleset(4, "decennial", options={switch: "no"}).options[switch] == "no"
@@ -174,3 +180,51 @@ def test_an_option_that_makes_no_game_is_refused(options: dict[str, str], messag
 def test_two_to_five_players(players: int) -> None:
     with pytest.raises(RulesetError, match="2 to 5"):
         ruleset(players)
+
+
+# ---- may the disc of a general scoring show the King's region?
+
+
+def setting_discs(edition: str, revision: int | str = REVISION, **options: str) -> Table:
+    t = Table(
+        *("round 3", "king galicia", "castillo A 2", "court A 1"),
+        players=4,
+        edition=edition,
+        revision=revision,
+        **options,
+    )
+    t.follow("general_scoring", "discs")
+    return t
+
+
+def test_b10_3_decennial_the_kings_region_is_not_on_the_disc() -> None:
+    """Its book leaves that one region out; open point 12."""
+    t = setting_discs("decennial")
+    for seat in "ABCD":
+        assert "disc galicia" not in t.options(seat)
+        assert len(t.options(seat)) == 8
+    assert t.why_not("disc galicia") == "kings_region"
+
+
+def test_b10_3_big_box_the_kings_region_may_be_on_the_disc() -> None:
+    assert "disc galicia" in setting_discs("big_box").options("A")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_b10_3_the_switch_alone_decides_of_the_kings_region(edition: str) -> None:
+    no = setting_discs(edition, disc_on_kings_region="no")
+    yes = setting_discs(edition, disc_on_kings_region="yes")
+    assert set(yes.options("A")) - set(no.options("A")) == {"disc galicia"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_b10_3_in_revision_1_the_kings_region_is_on_every_disc(edition: str) -> None:
+    assert "disc galicia" in setting_discs(edition, revision=1).options("A")
+
+
+def test_b10_3_other_discs_show_the_kings_region_in_both() -> None:
+    """To evict into it is a way to the court, and a scoring by disc only scores it."""
+    for card, move in (("eviction", ["A region aragon"]), ("score_by_disc", [])):
+        t = special(card, "king galicia", "aragon B 1", edition="decennial")
+        t.play(*move)
+        assert "disc galicia" in t.options("B")

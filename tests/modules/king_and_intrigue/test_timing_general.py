@@ -45,6 +45,19 @@ def test_k7_1_everybody_sets_one_also_with_nobody_inside() -> None:
     assert t.pending() == "ABCD"
 
 
+def test_k5_25_decennial_nobodys_disc_shows_the_kings_region() -> None:
+    """Base rule B10.3 binds spies too; the mistress does not open it for discs."""
+    lines = ("kept C espionage_25", "castillo A 2", "king sevilla", "mistress_by B")
+    for edition, offered in (("decennial", False), ("big_box", True)):
+        t = general(*lines, players=3, edition=edition)
+        for seat in "AB":
+            assert ("disc sevilla" in t.options(seat)) == offered
+        t.play("A disc aragon", "B disc aragon")
+        assert t.asks() == "SetSpysDisc"
+        assert ("disc sevilla" in t.options("C")) == offered
+        assert (t.why_not("disc sevilla") == "kings_region") != offered
+
+
 def test_k7_3_castillo_then_discs_shown_then_spies_then_all_leave_then_it_goes_home() -> None:
     t = general(
         "castillo A 2 C 1",

@@ -104,7 +104,13 @@ export class Choosing {
     this.staged = [];
   }
 
+  /** What to think of before the prepared answers are sent. */
+  get warnings(): string[] {
+    return this.staged.flatMap((action) => this.option(action)?.warning ?? []);
+  }
+
   confirms(option: Option): boolean {
+    if (option.warning) return true;
     if (settings.confirm === "always") return true;
     if (settings.confirm === "never") return false;
     return !LEADING.has(`${this.decision.ask} ${option.verb}`);

@@ -558,6 +558,8 @@ export interface components {
             words: string;
             /** Sentence */
             sentence: string;
+            /** Warning */
+            warning: string | null;
         };
         /** OptionOut */
         OptionOut: {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.checks.discs import kings_region_may_be_set
 from elgrande.checks.follower import Follower
 from elgrande.checks.king_and_intrigue.ledger import KingAndIntrigueLedger
 from elgrande.checks.king_and_intrigue.tables import POWER_OF, value_of
@@ -104,6 +105,7 @@ class GeneralReferee(Follower):
         ]
         if seat not in due or (seat in self.spies and seat != due[0]):
             raise Violation(f"{event}, but {seat_name(due[0])} comes first")
+        kings_region_may_be_set(self.books, event, region)
         self.targets[seat] = region
         if len(self.targets) == len(self.books.scores):
             self.all_are_shown()

@@ -14,9 +14,9 @@ from elgrande.modules.base import atoms, events
 from elgrande.modules.base.actions import DISC as SET_DISC
 from elgrande.modules.base.actions import REGION
 from elgrande.modules.base.board import COURT
-from elgrande.modules.base.fields import DISC, VETO_AFTER_DISCS
+from elgrande.modules.base.fields import DISC, DISC_ON_KINGS_REGION, KING, VETO_AFTER_DISCS
 from elgrande.modules.base.queries import is_taboo, others, why_taboo
-from elgrande.modules.base.reasons import TOO_FEW_OWN
+from elgrande.modules.base.reasons import KINGS_REGION, TOO_FEW_OWN
 from elgrande.modules.base.scoring import ScoreInChosenOrder, every_region
 
 LEAVE_CASTILLO: Final = 0
@@ -62,6 +62,8 @@ class SetDiscs(SecretChoice):
         return every_disc_region(s, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if self.purpose == LEAVE_CASTILLO:
+            return why_not_leave_for(s, a - SET_DISC)
         return why_not_disc(s, seat, a - SET_DISC, self.least)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
@@ -130,6 +132,12 @@ def why_not_disc(s: State, seat: i64, region: i64, least: i64) -> i64:
     if s.board[region * COLOURS + seat] < least:
         return TOO_FEW_OWN
     return OFFERED
+
+
+def why_not_leave_for(s: State, region: i64) -> i64:
+    """Rule B10.3: by one edition nobody may send the Castillo's into the King's region."""
+    barred = region == s.table[KING] and s.rules.settings[DISC_ON_KINGS_REGION] == 0
+    return KINGS_REGION if barred else OFFERED
 
 
 def able_to_give(s: State, seat: i64, least: i64) -> i64:

@@ -47,6 +47,7 @@ VETO_SETTING: Final = 2
 START_SETTING: Final = 3
 CASTILLO_CHOOSABLE: Final = 4
 RETURN_ONE_INCLUDES_SELF: Final = 5
+DISC_ON_KINGS_REGION: Final = 21
 
 # Fixes, by their place there, too.
 VETO_AFTER_DISCS: Final = 20
@@ -59,6 +60,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(CASTILLO_CHOOSABLE, "castillo_choosable", ("no", "yes"), "no", decennial="yes"),
     Option(
         RETURN_ONE_INCLUDES_SELF, "return_one_includes_self", ("no", "yes"), "no", decennial="yes"
+    ),
+    Option(
+        DISC_ON_KINGS_REGION,
+        "disc_on_kings_region",
+        ("no", "yes"),
+        "yes",
+        decennial="no",
+        since=2,
+        before="yes",
     ),
 )
 

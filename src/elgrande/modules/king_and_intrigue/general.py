@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.frame import OFFERED, Frame, Question
+from elgrande.engine.frame import Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr, bit, has
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.scope import SCORING_STEP, ActionStep, declare
@@ -14,7 +14,12 @@ from elgrande.engine.state import State
 from elgrande.modules.base import atoms as base_atoms
 from elgrande.modules.base.actions import DISC as SET_DISC
 from elgrande.modules.base.board import CASTILLO, COURT
-from elgrande.modules.base.discs import LEAVE_CASTILLO, SetDiscs, every_disc_region
+from elgrande.modules.base.discs import (
+    LEAVE_CASTILLO,
+    SetDiscs,
+    every_disc_region,
+    why_not_leave_for,
+)
 from elgrande.modules.base.fields import GRANDE, ORDER, START
 from elgrande.modules.base.queries import is_taboo
 from elgrande.modules.base.scoring import ALL_PLACES, score
@@ -105,7 +110,7 @@ class SetSpysDisc(Question):
         return every_disc_region(s, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED
+        return why_not_leave_for(s, a - SET_DISC)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         base_atoms.set_disc(s, seat, a - SET_DISC)
