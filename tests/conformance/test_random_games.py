@@ -37,7 +37,7 @@ EXTRAS = [module.name for module in CATALOGUE if not module.always]
 
 def test_the_options_are_those_tried_here() -> None:
     tried = {*PLAYED, "start", "castillo_choosable", "return_one_includes_self"}
-    tried |= {"disc_on_kings_region"}
+    tried |= {"disc_on_kings_region", "court_shortfall"}
     assert {option.name for option in OPTIONS} == tried
     assert EXTRAS == ["tiny", "king_and_intrigue"]
 

@@ -11,7 +11,7 @@ from elgrande.engine.event import EVERYBODY, Event
 from elgrande.modules.base.board import ARAGON, CASTILLO, COURT, GALICIA, PROVINCES, SEVILLA
 from elgrande.modules.base.fields import DISCARD, DOUBT, DOUBT_HELD, HAND
 from elgrande.modules.base.power import POWER_SUPPLY
-from elgrande.modules.catalogue import CARD_NAMES, EVENT_KINDS, ruleset
+from elgrande.modules.catalogue import CARD_NAMES, EVENT_KINDS, REVISION, ruleset
 from tests.support.walks import options
 
 A, B, C = range(3)
@@ -49,6 +49,23 @@ def read(*events: Event) -> None:
     referee = Referee(ruleset(3))
     for event in events:
         referee.read(event)
+
+
+def test_in_one_edition_the_court_takes_from_the_provinces_only() -> None:
+    events = (
+        *acting("the_court"),
+        told("Supplied", C, PROVINCES, 1),
+        told("Supplied", C, ARAGON, 1),
+    )
+    for edition, revision in (("big_box", REVISION), ("decennial", 1)):
+        referee = Referee(ruleset(3, edition, revision=revision))
+        for event in events:
+            referee.read(event)
+    referee = Referee(ruleset(3, "decennial"))
+    for event in events[:-1]:
+        referee.read(event)
+    with pytest.raises(Violation, match="provinces only"):
+        referee.read(events[-1])
 
 
 def full_round(lowest: int) -> tuple[Event, ...]:

@@ -9,11 +9,12 @@ import pytest
 from elgrande.engine.errors import NotationError
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
+from elgrande.engine.ruleset import EDITIONS
 from elgrande.modules.base import events
 from elgrande.modules.base.board import ARAGON, CASTILLO, COURT, GALICIA, VALENCIA
 from elgrande.modules.base.cards import MOVE_3, SCORE_ANY, SCORE_FIVES, VETO_CARD
 from elgrande.modules.base.reasons import KINGS_REGION
-from elgrande.modules.catalogue import ACTION_SPACE, EVENT_KINDS, REASON_NAMES
+from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, EVENT_KINDS, REASON_NAMES, ruleset
 from elgrande.text import LANGUAGES, Text
 from tests.text.games import watched
 
@@ -231,3 +232,23 @@ def test_a_scoring_says_how_many_numbers_pay() -> None:
     three = (ARAGON, NOBODY, 0, 5, 4, 1, 1, 2, 1 << ARAGON, 2, 2, 4, 0, 0)
     assert "Only the first number of a board pays." in told(events.SCORED, *two)[0]
     assert "Nur die ersten beiden Zahlen einer Tafel zählen." in told(events.SCORED, *three)[1]
+
+
+TABOO = {
+    "en": ("the King's",),
+    "de": ("des Königs",),
+}
+
+
+@pytest.mark.parametrize(
+    "card", ["take_one_of_each", "give_up_a_region", "give_up_2", "mobile_board", "the_court"]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_names_the_kings_region_where_it_is_taboo(
+    card: str, language: str, edition: str
+) -> None:
+    """Unless nothing is taken from regions at all."""
+    effect = Text(language).effect(CARD_NAMES.number(card), ruleset(4, edition).options)
+    only_provinces = card == "the_court" and edition == "decennial"
+    assert any(words in effect for words in TABOO[language]) != only_provinces

@@ -139,6 +139,9 @@ class Referee(Follower):
             raise Violation(f"{event}: at most {most} may come, after {self.card_name} was taken")
         if spot != PROVINCES and spot >= CASTILLO:
             raise Violation(f"{event}: supply comes from provinces and regions")
+        by_card_alone = self.card != NOBODY and self.rules.options["court_shortfall"] == "no"
+        if spot != PROVINCES and by_card_alone:
+            raise Violation(f"{event}: {self.card_name} takes from the provinces only")
 
     def take(self, event: Event, seat: int, card: int) -> None:
         if seat != self.active or self.card != NOBODY:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from elgrande.engine.errors import RulesetError
+from elgrande.engine.ids import COLOURS
 from elgrande.engine.ruleset import EDITIONS
+from elgrande.modules.base.actions import SPOT
 from elgrande.modules.base.fields import OPTIONS
 from elgrande.modules.catalogue import REVISION, ruleset
 from tests.support.table import Table
@@ -28,13 +30,15 @@ def test_the_editions_and_their_switches() -> None:
         "castillo_choosable",
         "return_one_includes_self",
         "disc_on_kings_region",
+        "court_shortfall",
     }
     with pytest.raises(RulesetError, match="edition"):
         ruleset(4, edition="new_2023")
 
 
 @pytest.mark.parametrize(
-    "switch", ["castillo_choosable", "return_one_includes_self", "disc_on_kings_region"]
+    "switch",
+    ["castillo_choosable", "return_one_includes_self", "disc_on_kings_region", "court_shortfall"],
 )
 def test_a_switch_may_be_set_against_its_edition(switch: str) -> None:
     assert ruleset(4, "big_box", options={switch: "yes"}).options[switch] == "yes"
@@ -228,3 +232,45 @@ def test_b10_3_other_discs_show_the_kings_region_in_both() -> None:
         t = special(card, "king galicia", "aragon B 1", edition="decennial")
         t.play(*move)
         assert "disc galicia" in t.options("B")
+
+
+# ---- does the card that brings two fetch from regions what the provinces lack?
+
+SHORT = ("provinces A 1", "aragon A 3", "court A 1")
+
+
+def test_b3_2_decennial_the_court_takes_from_the_provinces_only() -> None:
+    """Its card says no more than that; the shortfall is told of the supply."""
+    t = special("the_court", *SHORT, edition="decennial")
+    t.play("A number 1")
+    assert t.asks() == "TakeParts"
+    assert t.counts("court") == "A2"
+
+
+def test_b3_2_decennial_the_court_brings_nobody_with_empty_provinces() -> None:
+    t = special("the_court", "aragon A 3", "court A 1", edition="decennial")
+    assert t.asks() == "TakeParts"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_b3_2_the_switch_alone_decides_of_the_courts_shortfall(edition: str) -> None:
+    for value, question in (("no", "TakeParts"), ("yes", "FetchFromRegions")):
+        t = special("the_court", *SHORT, edition=edition, court_shortfall=value)
+        t.play("A number 1")
+        assert t.asks() == question
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_b3_2_in_revision_1_the_courts_shortfall_comes_from_regions(edition: str) -> None:
+    t = Table(*SHORT, edition=edition, revision=1)
+    t.turn("A", "the_court")
+    t.play("A special", "A number 1")
+    assert t.asks() == "FetchFromRegions"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_b3_2_the_supply_has_its_shortfall_in_both(edition: str) -> None:
+    t = Table(*SHORT, "played A 10", edition=edition)
+    t.s.board[SPOT.number("provinces") * COLOURS] = 0
+    t.follow("turn", "supply", "A")
+    assert t.asks() == "FetchFromRegions"

@@ -48,6 +48,7 @@ START_SETTING: Final = 3
 CASTILLO_CHOOSABLE: Final = 4
 RETURN_ONE_INCLUDES_SELF: Final = 5
 DISC_ON_KINGS_REGION: Final = 21
+COURT_SHORTFALL: Final = 22
 
 # Fixes, by their place there, too.
 VETO_AFTER_DISCS: Final = 20
@@ -64,6 +65,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         DISC_ON_KINGS_REGION,
         "disc_on_kings_region",
+        ("no", "yes"),
+        "yes",
+        decennial="no",
+        since=2,
+        before="yes",
+    ),
+    Option(
+        COURT_SHORTFALL,
+        "court_shortfall",
         ("no", "yes"),
         "yes",
         decennial="no",

@@ -13,6 +13,7 @@ from elgrande.engine.state import State
 from elgrande.modules.base import atoms, events
 from elgrande.modules.base.actions import DONE, NUMBER, PLACE, take, taken_spot
 from elgrande.modules.base.board import CASTILLO, COURT, PROVINCES
+from elgrande.modules.base.fields import COURT_SHORTFALL
 from elgrande.modules.base.queries import why_not_enter, why_not_place, why_taboo
 from elgrande.modules.base.reasons import (
     COURT_EMPTY,
@@ -153,7 +154,12 @@ class Supply(Question):
         self.fetch_the_rest(s, 0)
 
     def fetch_the_rest(self, s: State, taken: i64) -> None:
-        """Rule B3.2: once the provinces are empty, what is short may come from regions."""
+        """Rule B3.2: once the provinces are empty, what is short may come from regions.
+
+        By one edition that holds for power cards alone, not for a card that brings more.
+        """
+        if self.card != NOBODY and s.rules.settings[COURT_SHORTFALL] == 0:
+            return
         if s.board[PROVINCES * COLOURS + self.seat] == 0 and taken < self.number:
             s.push(FetchFromRegions(self.seat, self.number - taken, self.card))
 
