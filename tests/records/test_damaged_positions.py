@@ -12,6 +12,7 @@ from elgrande.checks.suite import check_position
 from elgrande.engine.errors import NotationError
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
+from elgrande.modules.base.fields import ROUND
 from elgrande.modules.catalogue import ruleset
 from elgrande.records.frames import read_frame
 from elgrande.records.position import (
@@ -147,9 +148,10 @@ king cataluna
 start_player A
 order A B C - -
 mobile_board 8 castillo
-deck 1 move_3 move_4
-deck 2 veto*2
-deck 4 power_back
+deck 1 move_3 move_4 move_3_others move_2_and_2*2 move_5_from_one*2
+deck 2 veto*2 empty_courts empty_courts_of_3 take_one_of_each angry_king give_up_2
+deck 3 score_fives*2 score_sixes score_castillo*2 score_first_only score_most
+deck 4 power_back*2 mobile_board*3 the_court score_by_disc
 deck 5 king
 open_card 1 move_4_own 3 score_fours 4 grande 5 king
 stack
@@ -219,6 +221,9 @@ CHANGES = [
     ("deck 5 king", "deck 5 king\nveto_owner D -", "veto_owner", "not in this game"),
     ("deck 5 king", "deck 5 king\nveto_owner B -", "veto_owner", "owner and the round"),
     ("deck 5 king", "deck 5 king\nveto_round 2 0", "stack", "owner and the round"),
+    ("deck 5 king", "deck 5 king\nveto_owner B -\nveto_round 2 0", "veto_owner", "are 2 Veto"),
+    ("deck 2 veto*2", "veto_owner B -\nveto_round 3 0\ndeck 2 veto", "veto_round", "to come"),
+    ("deck 1 move_3 move_4", "deck 1 move_3", "deck 1", "deck 1 does not last"),
     ("deck 5 king", "deck 5 king\ndisc A galicia", "disc ", "cannot have set"),
     ("deck 5 king", "deck 5 king\ndoubt A 12", "doubt", "does not fit"),
     ("deck 5 king", "deck 5 king\ndoubt A 1+12\ndoubt_held A 2", "doubt A", "does not fit"),
@@ -374,6 +379,58 @@ def test_unsound_positions_can_be_read_for_a_test_of_one_rule() -> None:
     refused(text)
     state = read_position(text, strict=False)
     assert "\naragon A 2\n" in write_position(state)
+
+
+def test_a_game_without_vetos_has_none_lying_out() -> None:
+    without = SOUND.replace("edition big_box", "edition big_box\noption veto no")
+    without = without.replace("deck 2 veto*2", "deck 2 score_a_region*2")
+    read_position(without)
+    out = without.replace("deck 5", "veto_owner B -\nveto_round 2 0\ndeck 5")
+    assert "there are 0 Veto cards" in refused(out).why
+
+
+def test_two_vetos_may_lie_out_as_long_as_none_is_left() -> None:
+    lines = "veto_owner B A\nveto_round 2 1\n"
+    out = SOUND.replace("deck 2 veto*2", f"{lines}deck 2 score_a_region*2")
+    read_position(out)
+    for more in (
+        out.replace("score_a_region*2", "score_a_region*2 veto"),
+        out.replace("5 king\nstack", "2 veto 5 king\nstack"),
+    ):
+        assert "there are 2 Veto cards" in refused(more).why
+
+
+@pytest.mark.parametrize("deck", [1, 2, 3, 4])
+def test_decks_last_also_where_a_card_is_still_to_be_turned_up(deck: int) -> None:
+    """From the set-up on, and in every round before and while its cards are turned up."""
+    tried = 0
+    for s in walk(ruleset(3), 5):
+        if s.table[ROUND] > 1:
+            break
+        text = write_position(s)
+        read_position(text)
+        line = next(line for line in text.splitlines() if line.startswith(f"deck {deck} "))
+        fewer = text.replace(line, " ".join(line.split()[:4]).replace(" full", " -"))
+        assert f"deck {deck} does not last" in refused(fewer).why
+        tried += 1
+    assert tried > 10
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("deck 1 move_3 move_4", "deck 1 move_3"),
+        ("deck 5 king", "deck 5 king\nveto_owner B -\nveto_round 2 0"),
+        ("deck 5 king", "deck 5 king\nveto_owner B -\nveto_round 9 0"),
+    ],
+)
+def test_a_position_of_revision_1_goes_on_though_its_cards_do_not_add_up(
+    old: str, new: str
+) -> None:
+    """A game may have been begun from it."""
+    text = SOUND.replace(old, new)
+    refused(text)
+    read_position(text.replace("position 1\n", "position 1\nrevision 1\n"))
 
 
 def test_frames_are_refused_by_their_reader_already() -> None:

@@ -20,6 +20,7 @@ from elgrande.engine.state import State
 from elgrande.modules.base.actions import DISC as SET_DISC
 from elgrande.modules.base.actions import SEAT_NAMES, SPOT
 from elgrande.modules.base.board import CASTILLO, COURT, MOBILE_BOARDS
+from elgrande.modules.base.cards import VETO_CARD
 from elgrande.modules.base.discs import (
     LeaveForShown,
     LeaveRegion,
@@ -33,6 +34,7 @@ from elgrande.modules.base.discs import (
 )
 from elgrande.modules.base.fields import (
     BOARD_AT,
+    CARDS_ADD_UP,
     COURT_CABALLEROS,
     DECK,
     DISC,
@@ -59,9 +61,9 @@ from elgrande.modules.base.fields import (
 )
 from elgrande.modules.base.moving import MoveOne, MoveTo
 from elgrande.modules.base.power import PlayPowerCards
-from elgrande.modules.base.queries import HOME_BONUS, is_taboo
+from elgrande.modules.base.queries import HOME_BONUS, cards_left, is_taboo
 from elgrande.modules.base.returning import ChooseReturns, ReturnPicked
-from elgrande.modules.base.round import TakeTurns
+from elgrande.modules.base.round import RevealCard, TakeTurns, is_returning
 from elgrande.modules.base.setup import DrawHome, DrawKing, DrawStartPlayer
 from elgrande.modules.catalogue import CATALOGUE
 from elgrande.modules.king_and_intrigue import soundness as king_and_intrigue
@@ -99,6 +101,8 @@ def validate(s: State) -> None:
         _set_up(s, stack)
     else:
         _round(s, stack)
+    if _is_dealt(stack):
+        _decks_last(s, stack)
     for depth in range(len(stack)):
         _frame(s, stack, depth)
     _discs(s)
@@ -245,10 +249,46 @@ def _action_cards(s: State) -> None:
         left = s.table[DECK + deck] >> 2 * s.rules.deck_position[card] & 3
         if len(cards) > 1 and left == s.rules.cards[card].copies:
             raise Unsound("open_card", f"the open card of deck {deck} is also in the deck")
+    _vetos(s)
+
+
+def _vetos(s: State) -> None:
+    """Vetos lie out since a round that was played, and together with the deck as printed."""
+    out = 0
     for i in range(VETO_CARDS):
         owner, since = s.table[VETO_OWNER + i], s.table[VETO_ROUND + i]
         if (owner == NOBODY) != (since == 0) or (since and since not in s.rules.rounds):
             raise Unsound("veto_owner", "a Veto has an owner and the round it was taken in")
+        if s.rules.settings[CARDS_ADD_UP] and since > s.table[ROUND]:
+            raise Unsound("veto_round", "a Veto cannot be taken in a round to come")
+        out += owner != NOBODY
+    if not s.rules.settings[CARDS_ADD_UP] or not any(len(deck) for deck in s.rules.deck_cards):
+        return
+    card = s.rules.cards[VETO_CARD]
+    printed = int(card.copies) if card.name else 0
+    waiting = cards_left(s, VETO_CARD) + (s.table[OPEN + card.deck] == VETO_CARD) if printed else 0
+    if out and out + waiting > printed:
+        raise Unsound("veto_owner", f"there are {printed} Veto cards in this game")
+
+
+def _decks_last(s: State, stack: list[Frame]) -> None:
+    """Every round still to come, and this one if it has not yet, turns up a card of each deck."""
+    bottom = stack[-1] if stack else None
+    if not s.rules.settings[CARDS_ADD_UP] or not isinstance(bottom, RunPlan):
+        return
+    steps = [step.name for step in s.rules.plans[ROUND_PLAN].steps]
+    if "reveal_cards" not in steps:
+        return
+    dealt = s.table[ROUND] != 0
+    before = not dealt or bottom.step <= steps.index("reveal_cards")
+    ahead = sum(number > s.table[ROUND] for number in s.rules.rounds) + (dealt and before)
+    for deck, cards in enumerate(s.rules.deck_cards):
+        if len(cards) == 0 or is_returning(s, deck):
+            continue
+        waits = any(isinstance(frame, RevealCard) and frame.deck == deck for frame in stack)
+        needed = ahead + (dealt and not before and waits)
+        if sum(int(cards_left(s, card)) for card in cards) < needed:
+            raise Unsound(f"deck {deck}", f"deck {deck} does not last for the rounds to come")
 
 
 # ---- the stack

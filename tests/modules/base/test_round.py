@@ -6,8 +6,11 @@ import pytest
 
 from elgrande.engine.event import EventLog
 from elgrande.engine.frame import Draw
+from elgrande.modules.base.fields import ROUND
 from elgrande.modules.base.round import winners
-from elgrande.modules.catalogue import ACTION_SPACE
+from elgrande.modules.catalogue import ACTION_SPACE, ruleset
+from elgrande.records.position import PositionError, read_position, write_position
+from tests.support.play import walk
 from tests.support.table import Table
 
 FULL = tuple(f"deck {deck} full" for deck in range(1, 5))
@@ -230,3 +233,14 @@ def test_b2_8_the_round_ends_before_its_scoring() -> None:
 def test_b14_1_most_points_win_and_a_tie_is_shared(score: str, won: list[int]) -> None:
     """Open point 15."""
     assert winners(Table(f"score {score}").s) == won
+
+
+def test_b2_1_a_card_of_every_deck_in_every_round_to_come() -> None:
+    """So a position whose deck would run out is none."""
+    s = next(s for s in walk(ruleset(2), 1) if s.table[ROUND] == 8)
+    text = write_position(s)
+    read_position(text)
+    for deck in range(1, 5):
+        line = next(line for line in text.splitlines() if line.startswith(f"deck {deck} "))
+        with pytest.raises(PositionError, match=f"deck {deck} does not last"):
+            read_position(text.replace(line + "\n", ""))

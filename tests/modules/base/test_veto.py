@@ -506,3 +506,13 @@ def test_b12_4_a_void_step_is_chosen_anew_also_after_reading_the_position() -> N
     t.play("A take aragon B", "A to granada", "C pass", "A done")
     assert t.counts("granada") == "B1"
     assert t.pending() == "A", "the placing is still to come"
+
+
+def test_b12_1_a_third_veto_is_neither_laid_out_nor_told() -> None:
+    """Only two are printed; a position from outside might have one more in its deck."""
+    t = Table("veto_owner B C", "veto_round 1 1", "court A 2")
+    t.turn("A", "veto")
+    t.play("A special")
+    assert t.line("veto_owner") == "B C"
+    assert not t.events("VetoLaidOut")
+    assert t.options("A") == ["done", "placing"]

@@ -294,14 +294,15 @@ def move_board(s: State, seat: i64, board: i64, target: i64) -> None:
 
 
 def lay_out_veto(s: State, seat: i64) -> None:
+    """A Veto lies open, if one of the printed cards is left to do so; else nothing is told."""
     i: i64
     for i in range(VETO_CARDS):
         if s.table[VETO_OWNER + i] == NOBODY:
             s.table[VETO_OWNER + i] = seat
             s.table[VETO_ROUND + i] = s.table[ROUND]
-            break
-    if s.log is not None:
-        s.log.tell(events.VETO_LAID_OUT, (seat,))
+            if s.log is not None:
+                s.log.tell(events.VETO_LAID_OUT, (seat,))
+            return
 
 
 def use_veto(s: State, seat: i64, victim: i64, card: i64) -> None:

@@ -52,6 +52,8 @@ COURT_SHORTFALL: Final = 22
 
 # Fixes, by their place there, too.
 VETO_AFTER_DISCS: Final = 20
+CARDS_ADD_UP: Final = 23
+"""Positions from outside have no Vetos too many and decks that last."""
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(ROUNDS_SETTING, "rounds", ("9", "6"), "9"),
@@ -82,7 +84,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
 )
 
-FIXES: Final[tuple[Fix, ...]] = (Fix(VETO_AFTER_DISCS, "veto_after_discs", since=2),)
+FIXES: Final[tuple[Fix, ...]] = (
+    Fix(VETO_AFTER_DISCS, "veto_after_discs", since=2),
+    Fix(CARDS_ADD_UP, "cards_add_up", since=2),
+)
 
 
 def _seat_field(name: str, first: int, kind: str, sight: str, empty: int) -> Field:
