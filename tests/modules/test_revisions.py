@@ -37,6 +37,15 @@ def test_an_option_cannot_be_chosen_before_its_revision() -> None:
         rules_of(1, tide="low")
 
 
+@pytest.mark.parametrize("revision", range(1, REVISION + 1))
+def test_all_options_of_a_ruleset_make_it_again(revision: int) -> None:
+    """As they travel to the processes in which bots think."""
+    for edition in ("big_box", "decennial"):
+        rules = ruleset(4, edition, revision=revision)
+        again = ruleset(4, edition, options=rules.options, revision=revision)
+        assert list(again.settings) == list(rules.settings)
+
+
 def test_a_fix_has_a_number_and_a_name_of_its_own() -> None:
     for fix, complaint in (
         (Fix(TIDE_OPTION, "sun", since=2), "'sun' and 'tide' have one number"),

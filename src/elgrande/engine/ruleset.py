@@ -286,11 +286,13 @@ def resolve_options(
 ) -> dict[str, str]:
     """Every option with its value: the given one, else the edition's, else the default.
 
-    An option that is younger than the revision has the value it had before it could be chosen.
+    An option that is younger than the revision has the value it had before it could be chosen; so
+    to give just that is no choice, and all options of a ruleset make the same one again.
     """
     known = {option.name for option in declared if option.since <= revision}
-    for name in given:
-        if name not in known:
+    fixed = {option.name: option.before for option in declared if option.since > revision}
+    for name, value in given.items():
+        if name not in known and fixed.get(name) != value:
             raise RulesetError(
                 f"there is no option {name!r}; there are: {', '.join(sorted(known))}"
             )

@@ -1,0 +1,103 @@
+"""A game begun under an older revision of the rules goes on under it, on the server too."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from elgrande.engine.ids import ACTIVE, NOBODY
+from elgrande.engine.rng import Rng
+from elgrande.engine.ruleset import EDITIONS
+from elgrande.game import Game
+from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.modules.base.fields import ROUND, VETO_CARDS, VETO_OWNER
+from elgrande.modules.catalogue import REVISION, ruleset
+from elgrande.records.chance import SeededChance
+from tests.server.client import Json, Person
+from tests.server.host import Hosted
+from tests.support.play import choose
+
+BY_DISC = ("SetDiscs.return_from", "SetDiscs.go_there")
+NAMES = ("Ann", "Ben", "Cid [random]")
+PLIES = 400
+
+
+def holders(game: Game) -> set[int]:
+    """Who could stop the running special action."""
+    table = game.view().table
+    owners = {int(table[VETO_OWNER + i]) for i in range(VETO_CARDS)}
+    return owners - {NOBODY, int(table[ACTIVE])}
+
+
+def games(edition: str, revision: int, since: int = 1) -> Iterator[Game]:
+    """Random games, each where discs are to be set and another has a Veto lying out.
+
+    ``since`` is the round from which on they will do.
+    """
+    for seed in range(200):
+        game = Game(ruleset(3, edition, revision=revision), SeededChance(seed), NAMES)
+        rng = Rng(seed)
+        for _ in range(PLIES):
+            if game.is_over:
+                break
+            late = game.view().table[ROUND] >= since
+            if late and game.decision(game.pending[0]).ask in BY_DISC and holders(game):
+                yield game
+                break
+            seat, action = choose(game, rng)
+            game.play(action, seat)
+
+
+def in_a_row(kinds: list[str]) -> list[str]:
+    """Each kind of what is told between the discs and the next question, once."""
+    told = kinds[kinds.index("DiscShown") :]
+    return [kind for i, kind in enumerate(told) if i == 0 or kind != told[i - 1]]
+
+
+def shown_on(game: Game) -> list[str]:
+    """What is told once all discs are set."""
+    before = len(game.events())
+    for seat in game.pending:
+        game.play(game.options(seat)[0], seat)
+    return in_a_row([event.kind.name for event in game.events(since=before)])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_only_by_the_newer_rules_a_veto_is_asked_about_after_the_discs(edition: str) -> None:
+    old, new = (next(games(edition, revision)) for revision in (1, REVISION))
+    assert shown_on(old)[1] in ("Returned", "Evicted")
+    assert shown_on(new)[1] in ("GivingUpDeclared", "EvictionDeclared")
+    assert new.decision(new.pending[0]).ask == "AskAround"
+    assert set(new.pending) <= holders(new)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_table_of_revision_1_goes_on_by_it_to_the_end(server: Hosted, edition: str) -> None:
+    """Ann plays two seats, a bot the third. Their record says so before and after."""
+    text = next(games(edition, 1, since=8)).record()
+    assert "revision 1\n" in text
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            table: Json = await ann.post("/api/records", {"record": text}, 201)
+            assert table["status"] == "running"
+            async with await ann.live(table["id"]) as live:
+                await live.next()
+                end = await live.play_to_the_end(4)
+                viewer = next(iter(live.events))
+                kinds = [event["kind"] for event in live.events[viewer]]
+            last = await ann.get(f"/api/tables/{table['id']}/record")
+            again = Game.from_record(last["record"])
+            assert last["record"].splitlines()[1] == "revision 1"
+            assert again.rules.revision == 1
+            assert again.is_over
+            assert end["scores"] == {
+                letter: again.scores[seat] for seat, letter in enumerate(SEAT_LETTERS[:3])
+            }
+            assert not {"GivingUpDeclared", "EvictionDeclared"} & set(kinds)
+            began = len(Game.from_record(text).events(0))
+            assert in_a_row(kinds[began:])[1] in ("Returned", "Evicted")
+
+    asyncio.run(go())
