@@ -299,7 +299,7 @@ def test_k_row_15_a_second_bridge_and_a_board_as_marker(book: Book) -> None:
     assert t.line("quarantine_board") == "4", "the unused one first"
     assert t.line("mobile_board") == "8 aragon"
     t.follow("general_scoring", "discs")
-    set_discs(t)
+    set_discs(t, elsewhere="granada")
     assert paid(t, "sevilla") == [4, 0, 3, 0], "it marks, it does not count"
     assert t.line("quarantine_board") == t.line("quarantine") == ""
     assert t.line("mobile_board") == "8 aragon", "off the map"

@@ -318,7 +318,7 @@ def test_k5_93_the_board_that_marks_counts_for_nothing() -> None:
     t = general(
         *QUARANTINE, "quarantine_board 8", "sevilla A 2 B 1", edition="decennial", players=4
     )
-    set_discs(t)
+    set_discs(t, elsewhere="granada")
     assert paid(t, "sevilla") == [4, 3, 0, 0]
 
 
@@ -353,7 +353,7 @@ def test_k5_93_a_new_quarantine_takes_the_same_board_along() -> None:
 
 def test_k5_93_off_the_map_after_the_general_scoring() -> None:
     t = general(*QUARANTINE, "quarantine_board 8", "mobile_board 4 aragon", edition="decennial")
-    set_discs(t)
+    set_discs(t, elsewhere="granada")
     assert t.line("quarantine_board") == ""
     assert t.line("mobile_board") == "4 aragon"
     t.act("B", "90")
@@ -369,5 +369,5 @@ def test_k5_93_another_board_in_the_region_still_counts() -> None:
         "sevilla A 2 B 1",
         edition="decennial",
     )
-    set_discs(t)
+    set_discs(t, elsewhere="granada")
     assert paid(t, "sevilla") == [4, 0, 0, 0]
