@@ -387,6 +387,7 @@ def conditions(rules: Ruleset) -> Iterator[str]:
     yield from (card.name for card in rules.cards if card.name)
     yield f"players={rules.seats}"
     yield from (f"{name}={value}" for name, value in rules.options.items())
+    yield f"revision={rules.revision}"
 
 
 def cards_in(numbers: Mapping[str, int]) -> Iterator[str]:

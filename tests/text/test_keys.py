@@ -26,6 +26,7 @@ from elgrande.modules.catalogue import (
     CATALOGUE,
     EVENT_KINDS,
     REASON_NAMES,
+    REVISION,
 )
 from elgrande.modules.king_and_intrigue import effects
 from elgrande.server.app import STATUS_CODES
@@ -172,7 +173,7 @@ def every_condition() -> set[str]:
     known = {one for rules in rulesets() for one in conditions(rules)}
     for module in CATALOGUE:
         known |= {f"{one.name}={value}" for one in module.options for value in one.values}
-    return known
+    return known | {f"revision={number}" for number in range(1, REVISION)}
 
 
 def in_its_game(key: str) -> str:

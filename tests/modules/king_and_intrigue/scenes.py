@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from elgrande.engine.ids import ACTIVE, NOBODY
 from elgrande.modules.base.actions import BOARD_NAMES, SEAT_LETTERS, SPOT
 from elgrande.modules.base.fields import ORDER
-from elgrande.modules.catalogue import CARD_NAMES
+from elgrande.modules.catalogue import CARD_NAMES, REVISION
 from elgrande.modules.king_and_intrigue.actions import LABELS
 from elgrande.modules.king_and_intrigue.effects import lasting_effects
 from elgrande.views.view import view
@@ -28,10 +28,11 @@ def act(
     players: int = 4,
     edition: str = "big_box",
     cards: str = "all",
+    revision: int | str = REVISION,
     **options: str,
 ) -> KTable:
     """This seat has announced the special action of this card."""
-    t = KTable(*lines, players=players, edition=edition, cards=cards, **options)
+    t = KTable(*lines, players=players, edition=edition, cards=cards, revision=revision, **options)
     t.act(seat, card)
     return t
 

@@ -6,6 +6,7 @@ from elgrande.engine.ids import NOBODY
 from elgrande.engine.scope import TURN, Scope
 from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.modules.base.fields import ORDER, PLAYED
+from elgrande.modules.catalogue import REVISION
 from elgrande.modules.king_and_intrigue.actions import LABELS
 from tests.support.table import Table
 
@@ -24,6 +25,7 @@ class KTable(Table):
         players: int = 4,
         edition: str = "big_box",
         cards: str = "all",
+        revision: int | str = REVISION,
         **options: str,
     ) -> None:
         super().__init__(
@@ -32,6 +34,7 @@ class KTable(Table):
             edition=edition,
             modules="king_and_intrigue",
             cards=cards,
+            revision=revision,
             **options,
         )
 
