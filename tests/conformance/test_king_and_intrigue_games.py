@@ -17,7 +17,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import EDITIONS, Ruleset
 from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.modules.base.fields import OPTIONS as BASE_OPTIONS
-from elgrande.modules.catalogue import ACTION_SPACE, CATALOGUE, ruleset
+from elgrande.modules.catalogue import ACTION_SPACE, CATALOGUE, REVISION, ruleset
 from elgrande.modules.king_and_intrigue.fields import OPTIONS
 from elgrande.modules.king_and_intrigue.setup import PickHand
 from elgrande.records.checksum import checksum, fingerprint
@@ -32,7 +32,7 @@ WATCHED = 10
 def test_the_options_are_those_tried_here() -> None:
     assert {option.name for option in OPTIONS} == {
         *("cards", "own_action_for_king_and_intrigue", "skipping", "extra_caballero"),
-        *("fiesta", "quarantine", "abolish"),
+        *("fiesta", "quarantine", "abolish", "early_veto", "offer_kings_region", "shared_lead"),
     }
     (cards,) = [option for option in OPTIONS if option.name == "cards"]
     assert cards.values == CARD_SETS
@@ -42,6 +42,19 @@ def test_the_options_are_those_tried_here() -> None:
 def test_every_card_set(played: Played) -> None:
     seed = EVERY_INTRIGUE.index(played)
     assert check_game(played.rules(), Rng(seed)) > 30 * played.players
+
+
+@pytest.mark.parametrize("revision", range(1, REVISION))
+@pytest.mark.parametrize("played", EVERY_INTRIGUE, ids=str)
+def test_every_card_set_by_older_rules(played: Played, revision: int) -> None:
+    rules = ruleset(
+        played.players,
+        played.edition,
+        played.modules,
+        {**played.options, "rounds": "6"},
+        revision=revision,
+    )
+    assert check_game(rules, Rng(EVERY_INTRIGUE.index(played))) > 20 * played.players
 
 
 @st.composite
@@ -119,6 +132,7 @@ def test_eager_games_in_which_everything_happens() -> None:
 RARELY = {
     *("AbolitionDeclared", "BoardTurnedBack", "ExtraStayed", "GrandeStayedInCastillo"),
     *("LimitTableRemoved", "TurningDeclared", "TwoRegionsNamed", "WhirlwindInVain"),
+    "WhirlwindPutAway",
 }
 """What a handful of games need not come to."""
 

@@ -60,15 +60,6 @@ GOOD: list[tuple[Lines, Events]] = [
         ("kept C veto_40", "veto_since C 4"),
         (*acting("score_any_150"), told("VetoUsed", C, A, action("score_any_150"))),
     ),
-    (
-        (),
-        (
-            *round_of(150, 40, 70),
-            *(told("TurnBegan", seat) for seat in (B, A)),
-            told("SpecialAnnounced", A, action("recall_70")),
-            told("VetoUsed", C, A, action("recall_70")),
-        ),
-    ),
 ]
 
 
@@ -288,19 +279,33 @@ def test_nothing_leaves_a_protected_region() -> None:
         listeners.hear(told("Moved", A, A, ARAGON, SEVILLA))
 
 
+VETO_AHEAD = (
+    *round_of(150, 40, 70),
+    *(told("TurnBegan", seat) for seat in (B, A)),
+    told("SpecialAnnounced", A, action("recall_70")),
+    told("VetoUsed", C, A, action("recall_70")),
+)
+
+
+def test_a_veto_before_its_owners_turn_where_the_game_has_it() -> None:
+    Listeners(position(early_veto="yes")).hear(*VETO_AHEAD)
+    with pytest.raises(Violation, match="must lie out before it is used"):
+        Listeners(position(early_veto="no")).hear(*VETO_AHEAD)
+
+
 def test_a_veto_before_its_owners_turn() -> None:
     """Not once his turn is over, and not if he has lost his own action."""
-    listeners = Listeners(position())
+    listeners = Listeners(position(early_veto="yes"))
     stopped = (told("SpecialAnnounced", A, action("decay_30")), told("VetoUsed", B, A, 93))
     listeners.hear(*round_of(40, 20, 30), told("TurnBegan", B), told("TurnBegan", A), stopped[0])
     with pytest.raises(Violation, match="B has no Veto"):
         listeners.hear(told("VetoUsed", B, A, action("decay_30")))
-    listeners = Listeners(position())
+    listeners = Listeners(position(early_veto="yes"))
     listeners.hear(*round_of(40, 20, 30), told("TurnBegan", B), told("TurnBegan", A), stopped[0])
     listeners.books.used[B] = 0
     with pytest.raises(Violation, match="the turn of B is over"):
         listeners.hear(told("VetoUsed", B, A, action("decay_30")))
-    listeners = Listeners(position())
+    listeners = Listeners(position(early_veto="yes"))
     listeners.hear(*acting("decay_30"))
     listeners.books.played[C] = power(40)
     with pytest.raises(Violation, match="C may not use a Veto before its turn"):

@@ -220,7 +220,7 @@ def test_a_scoring_for_one_says_for_whom() -> None:
 
 def test_a_scoring_of_a_shared_lead_says_so() -> None:
     lines = scored(TIED_FIRST, (3, 1, 5), (3, 1, 5), (1, 3, 1))
-    assert lines[1] == "Both who share the lead take first place."
+    assert lines[1] == "All who share the lead take first place."
     assert lines[2] == "Ann: 3 caballeros, tied for 1st place, 5 points."
 
 

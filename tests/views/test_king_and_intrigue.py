@@ -172,7 +172,7 @@ def test_the_secrets_are_of_every_kind() -> None:
     """Else the test above would show nothing."""
     kinds: Counter[str] = Counter()
     rng = Rng(3)
-    for seed in range(2):
+    for seed in range(3):
         for s in walk(SOME_INTRIGUE[2].rules(), 610 + seed):
             for kind, other in other_secrets(s, 0, rng):
                 kinds[kind] += list(other.seats) != list(s.seats)

@@ -20,6 +20,7 @@ from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.modules.king_and_intrigue import powers
 from elgrande.modules.king_and_intrigue.abolishing import ChooseEffect, ChooseOwner
 from elgrande.modules.king_and_intrigue.actions import PLAY
+from elgrande.modules.king_and_intrigue.card import PowerCard
 from elgrande.modules.king_and_intrigue.castillo import CloseCastillo, ThrowGrandesIn, ThrowIn
 from elgrande.modules.king_and_intrigue.fields import (
     ALLIANCE,
@@ -294,7 +295,7 @@ class KingAndIntrigueBox(Box):
                 effect=text.effect(card, rules.options),
                 caballeros=line.caballeros,
                 places=places(card),
-                compulsory=line.must,
+                compulsory=is_compulsory(rules, card),
                 value_from=line.value_from,
                 caballeros_from=line.caballeros_from,
                 effect_from=line.effect_from,
@@ -312,6 +313,12 @@ def places(card: int) -> tuple[int, ...]:
     if card not in ends:
         return ()
     return tuple(numbers[ends[card]] for _, numbers in sorted(powers.PLACEMENTS.items()))
+
+
+def is_compulsory(rules: Ruleset, card: int) -> bool:
+    """Whether its action may not be skipped where only those that a card lets one skip may be."""
+    found = rules.card(card)
+    return isinstance(found, PowerCard) and bool(found.is_compulsory(rules))
 
 
 def named(power: int) -> Action:

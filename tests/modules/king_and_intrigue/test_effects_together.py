@@ -148,21 +148,66 @@ def test_k5_93_no_last_move_in_or_out_also_in_the_general_scoring(
 # ---- mistress
 
 
-def test_k5_113_a_last_move_may_leave_the_kings_region_but_not_enter_it() -> None:
-    t = act(
-        "A",
-        "110",
-        "king sevilla",
-        "mistress_by C",
-        "kept B last_move_75",
-        "sevilla A 1",
-        "aragon A 1",
-    )
+def test_k5_113_a_last_move_may_leave_and_enter_the_kings_region() -> None:
+    lines = ("king sevilla", "mistress_by C", "kept B last_move_75", "sevilla A 1", "aragon A 1")
+    t = act("A", "110", *lines)
+    assert "take sevilla A" in t.options("B")
+    t.play("B take aragon A", "B to sevilla")
+    assert t.counts("sevilla") == "A2"
+
+
+def test_k5_113_in_older_games_a_last_move_may_not_enter_it() -> None:
+    lines = ("king sevilla", "mistress_by C", "kept B last_move_75", "sevilla A 1", "aragon A 1")
+    t = act("A", "110", *lines, revision=1)
     assert "take sevilla A" in t.options("B")
     t.play("B take aragon A")
     assert t.refusal("to sevilla") == "kings_region"
     t.play("B to granada")
     assert t.counts("granada") == "A1"
+
+
+def test_k5_113_the_kings_region_may_be_put_up_for_choice_in_every_edition() -> None:
+    offer = ("B seat D", "B region sevilla", "B region granada", "B region aragon")
+    t = act("B", "145", "king sevilla", "mistress_by C", "sevilla A 3", edition="decennial")
+    t.play(*offer, "D region sevilla")
+    assert facts(t, "Scored") != []
+    t = act("B", "145", "king sevilla", "mistress_by C", edition="decennial", revision=1)
+    t.play("B seat D")
+    assert t.refusal("region sevilla") == "kings_region"
+
+
+@pytest.mark.parametrize(
+    ("card", "moves"),
+    [
+        ("23", ("B region sevilla",)),
+        ("53", ("B region sevilla", "B region aragon")),
+        ("55", ("B region sevilla",)),
+        ("63", ("B region sevilla", "B region granada")),
+        ("80", ("B grande sevilla",)),
+        ("85", ("B region sevilla",)),
+        ("93", ("B region sevilla",)),
+        ("70", ("B take sevilla C",)),
+        ("140", ("B take sevilla C", "B take sevilla C")),
+        ("90", ("B board 8", "B to sevilla")),
+    ],
+)
+def test_k5_113_every_special_action_reaches_the_kings_region(
+    card: str, moves: tuple[str, ...]
+) -> None:
+    lines = ("king sevilla", "sevilla C 2", "court B 2", "grande B aragon", "mistress_by A")
+    t = act("B", card, *lines)
+    t.play(*moves)
+    assert t.pending() == "B", "and then the placing"
+    t = act("B", card, *lines[:-1])
+    if t.pending() == "B":
+        assert "B " + t.options("B")[-1] != moves[0]
+        assert not any("sevilla" in option for option in t.options("B"))
+
+
+@pytest.mark.parametrize("card", ["15", "20", "33"])
+def test_k5_113_what_places_from_the_court_stays_out_of_it(card: str) -> None:
+    t = act("B", card, "king sevilla", "court B 3", "mistress_by A")
+    assert t.refusal("place sevilla") in ("kings_region", "not_next_to_king")
 
 
 def test_k5_113_in_the_general_scoring_a_last_move_may_not_leave_it() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from elgrande.engine.rng import Rng
+from elgrande.modules.catalogue import REVISION
 from elgrande.modules.king_and_intrigue.fields import WHIRLWIND
 from elgrande.views.determinize import determinize
 from elgrande.views.payload import payload
@@ -93,9 +94,11 @@ def test_k5_103_for_others_it_may_name_any_region() -> None:
 # ---- 103 whirlwind: showing it
 
 
-def storm(*lines: str, edition: str = "big_box", step: str = "whirlwind") -> KTable:
+def storm(
+    *lines: str, edition: str = "big_box", step: str = "whirlwind", revision: int = REVISION
+) -> KTable:
     """A's turn begins, his whirlwind set to Sevilla."""
-    t = KTable("whirlwind A sevilla", *lines, edition=edition)
+    t = KTable("whirlwind A sevilla", *lines, edition=edition, revision=revision)
     t.turn("A", "103", step)
     return t
 
@@ -246,6 +249,30 @@ def test_k5_103_a_veto_puts_it_away_unseen() -> None:
     assert "sevilla" not in str([facts(t, kind) for kind in kinds(t)])
     assert t.options("A") == ["done", "placing"]
     assert facts(t, "VetoUsed") == ["D A whirlwind_103"]
+
+
+def test_k5_103_a_veto_when_the_disc_is_shown_before_anybody_goes() -> None:
+    t = storm("sevilla B 3", "court A 1", "kept D veto_40", "veto_since D 1")
+    t.play("A special", "D pass")
+    assert facts(t, "WhirlwindShown") == ["A sevilla"]
+    assert t.options("D") == ["pass", "veto"]
+    t.play("D veto")
+    assert t.counts("sevilla") == "B3"
+    assert not t.events("WhirlwindPutAway"), "all have seen it"
+    assert t.options("A") == ["done", "placing"]
+
+
+@pytest.mark.parametrize("lines", [("sevilla B 0",), ("sevilla B 3", *QUARANTINE)])
+def test_k5_103_where_it_does_nothing_nobody_is_asked_again(lines: tuple[str, ...]) -> None:
+    t = storm(*lines, "court A 1", "kept D veto_40", "veto_since D 1")
+    t.play("A special", "D pass")
+    assert t.pending() == "A"
+
+
+def test_k5_103_in_older_games_nobody_is_asked_after_the_disc() -> None:
+    t = storm("sevilla B 3", "court A 1", "kept D veto_40", "veto_since D 1", revision=1)
+    t.play("A special", "D pass")
+    assert t.counts("sevilla") == ""
 
 
 def test_k5_103_putting_it_away_is_not_asked_about() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.modules.catalogue import REVISION
 from elgrande.views.payload import payload
 from elgrande.views.view import view
 from tests.modules.king_and_intrigue.scenes import (
+    VETO,
     act,
     facts,
     general,
@@ -39,6 +41,35 @@ def test_k5_13_each_opponent_moves_his_grande_and_your_own_stays() -> None:
         "C granada pais_vasco",
         "D valencia aragon",
     ]
+
+
+def outing(*lines: str, revision: int = REVISION) -> KTable:
+    """D has a Veto lying out and has let the discs be set, which are shown now."""
+    t = act("A", "13", HOMES, "court A 1", *VETO, *lines, revision=revision)
+    t.play("D pass")
+    set_discs(t, B="aragon", C="pais_vasco", D="aragon")
+    return t
+
+
+def test_k5_13_a_veto_when_the_discs_are_shown_before_a_grande_moves() -> None:
+    t = outing()
+    assert len(t.events("DiscShown")) == 3
+    assert t.options("D") == ["pass", "veto"]
+    assert not t.events("GrandeMoved")
+    t.play("D veto")
+    assert t.line("grande") == HOMES.removeprefix("grande ")
+    assert t.options("A") == ["done", "placing"]
+
+
+def test_k5_13_let_pass_the_grandes_move() -> None:
+    t = outing()
+    t.play("D pass")
+    assert t.line("grande") == "A aragon B aragon C pais_vasco D aragon"
+
+
+def test_k5_13_in_older_games_nobody_is_asked_after_the_discs() -> None:
+    t = outing(revision=1)
+    assert t.line("grande") == "A aragon B aragon C pais_vasco D aragon"
 
 
 @pytest.mark.parametrize(("players", "asked"), [(3, "AC"), (4, "ACD"), (5, "ACDE")])

@@ -32,7 +32,7 @@ taboo = pytest.mark.parametrize(
 def test_k5_53_two_different_regions_which_need_not_touch() -> None:
     t = act("B", "53")
     t.play("B region pais_vasco")
-    assert t.refusal("region pais_vasco") == "already_chosen"
+    assert t.refusal("region pais_vasco") == "ally_of_itself"
     t.play("B region sevilla")
     assert t.line("alliance") == "pais_vasco sevilla"
     assert t.line("alliance_by") == "B"
@@ -131,7 +131,7 @@ def test_k5_63_between_two_regions_that_touch_with_one_of_the_court_on_it() -> N
         "valencia",
     }
     assert t.refusal("region sevilla") == "not_next_to_each_other"
-    assert t.refusal("region aragon") == "already_chosen"
+    assert t.refusal("region aragon") == "bridge_begins_there"
     t.play("B region valencia")
     assert t.line("bridge_between") == "aragon valencia"
     assert t.line("bridge_by") == "B"

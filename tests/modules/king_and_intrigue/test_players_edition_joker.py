@@ -15,10 +15,22 @@ from tests.modules.king_and_intrigue.table import KTable, power
 
 
 def cards_out(
-    *lines: str, start: str = "A", edition: str = "big_box", cards: str = "all", **hands: str
+    *lines: str,
+    start: str = "A",
+    edition: str = "big_box",
+    cards: str = "all",
+    early_veto: str = "no",
+    **hands: str,
 ) -> KTable:
     """The cards of a round are about to be laid out; hands are given by seat, with + between."""
-    t = KTable(f"start_player {start}", *lines, players=len(hands), edition=edition, cards=cards)
+    t = KTable(
+        f"start_player {start}",
+        *lines,
+        players=len(hands),
+        edition=edition,
+        cards=cards,
+        early_veto=early_veto,
+    )
     for seat, labels in hands.items():
         t.deal(seat, *labels.split("+"))
     t.follow("round", "power_cards")
@@ -170,7 +182,7 @@ def test_k2_2_a_joker_cannot_be_vetoed() -> None:
 
 
 def test_k2_2_a_veto_behind_a_joker_may_be_used_before_its_owners_turn() -> None:
-    t = cards_out("court B 1", A="joker+40", B="20", C="60", D="30")
+    t = cards_out("court B 1", A="joker+40", B="20", C="60", D="30", early_veto="yes")
     t.play("A play joker", "B play 20", "C play 60", "D play 30", "A play 40")
     assert order(t) == "CADB"
     t.play("C special", "C king granada")

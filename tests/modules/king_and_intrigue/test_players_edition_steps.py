@@ -33,7 +33,7 @@ class Script:
 
     ``questions``: how often one Veto holder is asked. The rules' table of steps: once for the
     announcement of an action of several steps and once for each; once for an action of one step,
-    with its target; once before discs are set.
+    with its target; once before discs are set, and once when they are shown.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Script:
 
 
 SCRIPTS = {
-    "13": Script("outing_13", 1, ("B disc aragon", "C disc sevilla", "D disc sevilla")),
+    "13": Script("outing_13", 1 + 1, ("B disc aragon", "C disc sevilla", "D disc sevilla")),
     "15": Script("fiesta_15", 1 + 5, ("A place castillo",) * 5, ("A place pais_vasco",)),
     "23": Script("shift_23", 1, ("A region sevilla",), ("A region granada",)),
     "25": Script("espionage_25", 1),
@@ -84,11 +84,11 @@ every_card = pytest.mark.parametrize("card", SCRIPTS)
 KEPT = "kept B espionage_25 C espionage_25"
 
 
-def scene(card: str, *, holder: str = "") -> KTable:
+def scene(card: str, *, holder: str = "", early_veto: str = "no") -> KTable:
     """The position, with A's turn begun; the holder has a Veto lying out."""
     kept = f"{KEPT} {holder} veto_40" if holder else KEPT
     since = (f"veto_since {holder} 1",) if holder else ()
-    t = KTable(*SCENE, kept, *since)
+    t = KTable(*SCENE, kept, *since, early_veto=early_veto)
     t.turn("A", card)
     return t
 
@@ -231,7 +231,7 @@ def test_k5_40_a_declared_step_is_told_with_its_target_before_it_is_asked_about(
 @every_card
 def test_k5_40_a_veto_of_this_round_may_be_used_before_its_owners_turn(card: str) -> None:
     """Used early it is his special action of the round."""
-    t = scene(card)
+    t = scene(card, early_veto="yes")
     t.s.seats[PLAYED + 2] = power("40")
     moves = iter(("A special", *SCRIPTS[card].moves))
     while t.pending() != "C" or not isinstance(t.s.top, AskAround):
@@ -271,6 +271,7 @@ def test_k5_40_a_step_that_has_become_impossible_is_chosen_anew(card: str) -> No
         "limit_table_by - B" if card == "55" else "limit_table_by B B",
         "kept D veto_40",
         "veto_since D 1",
+        offer_kings_region="no",
     )
     t.act("A", card)
     if card == "145":

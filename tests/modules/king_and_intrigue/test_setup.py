@@ -217,13 +217,22 @@ def test_k1_2_the_set_an_edition_plays_with_unless_told(edition: str, cards: str
 
 
 def test_k1_2_other_switches_of_the_editions() -> None:
-    names = ("own_action_for_king_and_intrigue", "skipping", "extra_caballero", "fiesta")
+    names = (
+        *("own_action_for_king_and_intrigue", "skipping", "extra_caballero", "fiesta"),
+        *("early_veto", "offer_kings_region", "shared_lead"),
+    )
     found = {
         edition: [ruleset(4, edition, ("king_and_intrigue",), {}).options[name] for name in names]
         for edition in ("big_box", "decennial")
     }
-    assert found["big_box"] == ["two_three", "always", "from_provinces", "five_more"]
-    assert found["decennial"] == ["two_three", "may_only", "from_court", "five_instead"]
+    assert found["big_box"] == [
+        *("two_three", "always", "from_provinces", "five_more"),
+        *("no", "yes", "of_two"),
+    ]
+    assert found["decennial"] == [
+        *("two_three", "may_only", "from_court", "five_instead"),
+        *("yes", "no", "with_own_pair"),
+    ]
 
 
 def test_k1_2_no_value_twice_and_none_that_does_not_exist() -> None:

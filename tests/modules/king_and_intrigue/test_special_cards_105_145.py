@@ -183,8 +183,41 @@ def test_k5_135_with_a_turned_board_the_two_fewest_tie() -> None:
 
 @pytest.mark.parametrize("edition", ["big_box", "decennial"])
 def test_k5_135_not_the_castillo(edition: str) -> None:
-    t = act("D", "135", "castillo A 2 B 2", "aragon A 1 C 1", edition=edition)
+    t = act("D", "135", "castillo A 2 D 2", "aragon C 2 D 2", edition=edition)
     assert t.refusal("region castillo") == "castillo_is_no_region"
+
+
+def test_k5_135_decennial_only_where_ones_own_two_share_the_lead() -> None:
+    lines = ("aragon A 2 B 2", "sevilla A 3 B 3", "granada B 2 C 2", "valencia A 2 B 3 C 3")
+    t = act("A", "135", *lines, edition="decennial")
+    assert t.options("A") == ["region aragon"]
+    for elsewhere in ("sevilla", "granada", "valencia"):
+        assert t.refusal(f"region {elsewhere}") == "no_tie_with_own_pair"
+    t.play("A region aragon")
+    assert t.scores() == [5, 5, 0, 0]
+
+
+def test_k5_135_decennial_more_than_two_may_share_it_and_all_take_the_first_place() -> None:
+    t = act("A", "135", "aragon A 2 B 2 C 2 D 1", edition="decennial")
+    t.play("A region aragon")
+    assert t.scores() == [5, 5, 5, 1]
+
+
+def test_k5_135_decennial_not_where_one_leads_alone_with_two() -> None:
+    t = act("A", "135", "aragon A 2 B 1", "court A 1", edition="decennial")
+    assert t.options("A") == ["done", "placing"]
+
+
+def test_k5_135_the_switch_may_be_set_in_either_edition() -> None:
+    t = act("A", "135", "sevilla B 3 C 3", "aragon A 2 B 2", shared_lead="with_own_pair")
+    assert t.options("A") == ["region aragon"]
+    t = act("A", "135", "sevilla B 3 C 3", "aragon A 1", shared_lead="of_two", edition="decennial")
+    assert t.options("A") == ["region sevilla"]
+
+
+def test_k5_135_in_older_games_two_of_others_in_decennial_too() -> None:
+    t = act("A", "135", "sevilla B 3 C 3", "aragon A 2 B 2 C 2", revision=1, edition="decennial")
+    assert t.options("A") == ["region sevilla"]
 
 
 def test_k5_135_no_such_region_no_effect() -> None:
@@ -215,7 +248,7 @@ def test_k5_145_an_opponent_chooses_one_of_three() -> None:
     assert t.options("B") == ["seat A", "seat C", "seat D"]
     assert t.refusal("seat B") == "only_others"
     t.play("B seat D")
-    assert t.targets("region") == EIGHT
+    assert t.targets("region") == {*EIGHT, "galicia"}
     t.play("B region sevilla", "B region granada", "B region aragon")
     assert t.pending() == "D"
     assert t.options("D") == ["region aragon", "region sevilla", "region granada"]
@@ -234,20 +267,41 @@ def test_k5_145_all_learn_who_was_offered_what() -> None:
     assert facts(t, "RegionsOffered") == ["B D aragon sevilla granada"]
 
 
+def test_k5_145_in_the_big_box_the_kings_region_too_but_not_the_castillo() -> None:
+    t = act("B", "145", "galicia A 2")
+    t.play("B seat D")
+    assert t.refusal("region castillo") == "castillo_is_no_region"
+    t.play("B region galicia", "B region granada", "B region aragon", "D region galicia")
+    assert scored(t) == ["galicia"]
+
+
 @pytest.mark.parametrize("edition", ["big_box", "decennial"])
-def test_k5_145_not_the_kings_region_and_not_the_castillo(edition: str) -> None:
-    t = act("B", "145", edition=edition)
+def test_k5_145_with_the_switch_off_not_the_kings_region(edition: str) -> None:
+    t = act("B", "145", edition=edition, offer_kings_region="no")
+    t.play("B seat A")
+    assert t.refusal("region galicia") == "kings_region"
+
+
+def test_k5_145_decennial_not_the_kings_region_and_not_the_castillo() -> None:
+    t = act("B", "145", edition="decennial")
     t.play("B seat A")
     assert t.refusal("region galicia") == "kings_region"
     assert t.refusal("region castillo") == "castillo_is_no_region"
 
 
+@pytest.mark.parametrize("edition", ["big_box", "decennial"])
+def test_k5_145_in_older_games_not_the_kings_region_in_any_edition(edition: str) -> None:
+    t = act("B", "145", edition=edition, revision=1)
+    t.play("B seat A")
+    assert t.refusal("region galicia") == "kings_region"
+
+
 def test_k5_145_three_different_ones() -> None:
     t = act("B", "145")
     t.play("B seat A", "B region aragon")
-    assert t.refusal("region aragon") == "already_chosen"
+    assert t.refusal("region aragon") == "offered_already"
     t.play("B region sevilla")
-    assert t.refusal("region sevilla") == "already_chosen"
+    assert t.refusal("region sevilla") == "offered_already"
     t.play("B region granada")
     assert t.pending() == "A", "not two, not four"
 

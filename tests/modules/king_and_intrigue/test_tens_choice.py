@@ -6,6 +6,7 @@ import pytest
 
 from elgrande.engine.sight import HIDDEN, SPECTATOR
 from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.modules.catalogue import REVISION
 from elgrande.modules.king_and_intrigue.fields import DOUBLED
 from elgrande.views.view import view
 from tests.modules.king_and_intrigue.scenes import (
@@ -377,6 +378,28 @@ def test_k5_170_a_veto_before_the_discs_and_at_each_region(question: int) -> Non
         t.play("B region granada", "D veto")
     assert t.scores() == ([5, 0, 0, 0] if question == 3 else [0, 0, 0, 0])
     assert t.options("B") == ["done", "placing"]
+
+
+LAST_MOVE = ("sevilla A 1", "granada C 1", "court B 1", "kept A last_move_75 D veto_40")
+
+
+def named(revision: int) -> KTable:
+    """All have set their discs; A may make a last move, and D has a Veto lying out."""
+    t = act("B", "170", *LAST_MOVE, "veto_since D 1", revision=revision)
+    t.play("D pass", "A disc aragon", "B disc granada", "C disc valencia", "D disc valencia")
+    return t
+
+
+def test_k5_170_a_veto_when_the_discs_are_shown_before_last_moves() -> None:
+    t = named(REVISION)
+    assert t.options("D") == ["pass", "veto"]
+    t.play("D veto")
+    assert t.options("B") == ["done", "placing"], "A has not been asked, and keeps his card"
+    assert "last_move_75" in t.line("kept")
+
+
+def test_k5_170_in_older_games_last_moves_come_first() -> None:
+    assert named(1).asks() == "LastMove"
 
 
 def test_k5_170_last_moves_come_after_the_discs_are_shown() -> None:

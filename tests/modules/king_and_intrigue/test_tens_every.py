@@ -93,6 +93,8 @@ SCRIPTS = {
     ),
     "180": Script(1, ("B king granada",)),
 }
+DECENNIAL = {"70": ("B take aragon B",)}
+"""What is chosen besides in the other edition."""
 every_ten = pytest.mark.parametrize("card", list(SCRIPTS))
 both_editions = pytest.mark.parametrize("edition", ["big_box", "decennial"])
 
@@ -102,6 +104,11 @@ def scene(card: str, *lines: str, edition: str = "big_box") -> KTable:
     t = KTable(*SCENE, *lines, edition=edition)
     t.turn("B", card)
     return t
+
+
+def moves_of(card: str, edition: str) -> tuple[str, ...]:
+    more = DECENNIAL.get(card, ()) if edition == "decennial" else ()
+    return (*SCRIPTS[card].moves, *more)
 
 
 def seen(t: KTable) -> set[str]:
@@ -139,7 +146,7 @@ def test_every_ten_has_a_script_and_tests_of_its_own() -> None:
 @every_ten
 def test_k4_1_special_action_first(card: str, edition: str) -> None:
     t = scene(card, edition=edition)
-    t.play("B special", *SCRIPTS[card].moves)
+    t.play("B special", *moves_of(card, edition))
     assert len(t.events("SpecialAnnounced")) == 1
     if SCRIPTS[card].placing:
         assert t.options("B") == ["done", "placing"]
@@ -159,7 +166,7 @@ def test_k4_1_placing_first(card: str, edition: str) -> None:
         return
     assert t.options("B")[-1] == "special"
     assert t.refusal("placing") == "part_already_taken"
-    t.play("B special", *SCRIPTS[card].moves)
+    t.play("B special", *moves_of(card, edition))
     assert t.pending() == ""
 
 
@@ -233,7 +240,7 @@ def test_k5_40_a_veto_at_the_first_question_leaves_all_as_it_was(card: str) -> N
 @pytest.mark.parametrize("card", [card for card, script in SCRIPTS.items() if script.questions])
 def test_k5_40_used_early_it_stops_each_of_them(card: str) -> None:
     """D has played 40 and his turn is still to come."""
-    t = KTable(*SCENE)
+    t = KTable(*SCENE, early_veto="yes")
     t.turn("B", card)
     t.s.seats[PLAYED + 3] = power("40")
     t.s.table[ORDER + 2], t.s.table[ORDER + 3] = 3, 2

@@ -25,14 +25,13 @@ def laid(*lines: str, players: int, **labels: str) -> KTable:
 # ---- card 70
 
 
-@both_editions
-def test_k5_70_one_of_each_opponent_from_regions_of_ones_choice(edition: str) -> None:
-    """Open point 6: the same in both editions, not one's own."""
+def test_k5_70_one_of_each_opponent_from_regions_of_ones_choice() -> None:
+    """Open point 6: not one's own."""
     lines = ("aragon A 2 B 2 C 1", "sevilla B 1 C 1 D 2", "court B 1")
-    t = act("B", "70", *lines, edition=edition)
-    assert t.options("B") == ["take aragon C", "take sevilla C"]
+    t = act("B", "70", *lines)
+    assert t.options("B") == ["done", "take aragon C", "take sevilla C"]
     t.play("B take sevilla C")
-    assert t.options("B") == ["take sevilla D"]
+    assert t.options("B") == ["done", "take sevilla D"]
     t.play("B take sevilla D", "B take aragon A")
     assert t.counts("provinces") == "A1 C1 D1"
     assert t.counts("aragon") == "A1 B2 C1"
@@ -49,26 +48,58 @@ def test_k5_70_with_any_number_of_players(players: int, edition: str) -> None:
     t = KTable(standing, players=players, edition=edition)
     t.turn("B", "70")
     t.play("B special", *(["B either first"] if players == 2 else []))
-    while t.pending() == "B" and t.asks() == "Recall":
-        t.play(f"B {t.options('B')[0]}")
-    assert t.counts("aragon") == " ".join("B2" if seat == "B" else f"{seat}1" for seat in seats)
+    while t.pending() == "B" and t.asks() == "TakeOneOfEach":
+        t.play(f"B {t.options('B')[-1]}")
+    mine = "B2" if edition == "big_box" else "B1"
+    assert t.counts("aragon") == " ".join(mine if seat == "B" else f"{seat}1" for seat in seats)
 
 
-@both_editions
-def test_k5_70_nobody_is_spared(edition: str) -> None:
-    """Once begun an action is done as fully as possible."""
-    t = act("B", "70", "aragon A 1 C 1 D 1", edition=edition)
-    for _ in range(3):
-        assert "done" not in t.options("B")
-        t.play(f"B {t.options('B')[0]}")
-    assert t.counts("provinces") == "A1 C1 D1"
+def test_k5_70_an_opponent_may_be_spared() -> None:
+    """As with the base game's card, whose words it has."""
+    t = act("B", "70", "aragon A 1 C 1 D 1")
+    t.play("B done", "B take aragon D", "B done")
+    assert t.counts("provinces") == "D1"
+    assert t.pending() == ""
+
+
+def test_k5_70_decennial_of_everybody_ones_own_last_and_nobody_is_spared() -> None:
+    t = act("B", "70", "aragon A 1 B 1 C 1 D 1", edition="decennial")
+    for victim in "CDAB":
+        assert t.options("B") == [f"take aragon {victim}"]
+        t.play(f"B take aragon {victim}")
+    assert t.counts("provinces") == "A1 B1 C1 D1"
+
+
+def test_k5_70_decennial_must_be_carried_out() -> None:
+    t = KTable("aragon C 1", "court B 1", edition="decennial")
+    t.turn("B", "70")
+    assert t.refusal("done") == "must_act"
 
 
 @both_editions
 @pytest.mark.parametrize("choice", ["yes", "no"])
-def test_k5_70_the_base_games_switch_has_no_say(choice: str, edition: str) -> None:
-    """Never one of one's own, and nobody is spared."""
+def test_k5_70_the_base_games_switch_governs_it(choice: str, edition: str) -> None:
     t = act("B", "70", "aragon B 2 C 1", edition=edition, return_one_includes_self=choice)
+    assert ("done" in t.options("B")) == (choice == "no")
+    t.play("B take aragon C")
+    assert (t.pending() == "B") == (choice == "yes")
+
+
+@both_editions
+@pytest.mark.parametrize("choice", ["yes", "no"])
+def test_k5_70_in_older_games_never_ones_own_and_nobody_is_spared(
+    choice: str, edition: str
+) -> None:
+    t = KTable(
+        "aragon B 2 C 1",
+        edition=edition,
+        revision=1,
+        return_one_includes_self=choice,
+        skipping="may_only",
+    )
+    t.turn("B", "70")
+    assert "done" in t.options("B"), "the action as a whole could be skipped"
+    t.play("B special")
     assert t.options("B") == ["take aragon C"]
     t.play("B take aragon C")
     assert t.pending() == ""
@@ -79,14 +110,14 @@ def test_k5_70_not_out_of_the_kings_region_castillo_or_court() -> None:
     t = act("B", "70", "galicia C 2", "castillo C 2", "court C 2", "sevilla C 1")
     assert t.refusal("take galicia C") == "kings_region"
     assert t.refusal("take castillo C") == "not_out_of_castillo"
-    assert t.options("B") == ["take sevilla C"]
+    assert t.options("B") == ["done", "take sevilla C"]
     t.play("B take sevilla C")
     assert t.pending() == ""
 
 
 def test_k5_70_who_has_nobody_to_be_taken_is_passed_over() -> None:
     t = act("B", "70", "galicia C 3", "castillo D 2", "aragon A 1")
-    assert t.options("B") == ["take aragon A"]
+    assert t.options("B") == ["done", "take aragon A"]
     t.play("B take aragon A")
     assert t.counts("provinces") == "A1"
 
@@ -116,7 +147,7 @@ def test_k5_70_a_piece_on_the_bridge_is_safe() -> None:
 def test_k5_70_beside_a_shifted_castillo_but_not_out_of_it() -> None:
     lines = ("shifted_castillo aragon", "shifted_by A", "castillo C 2", "aragon C 1")
     t = act("B", "70", *lines)
-    assert t.options("B") == ["take aragon C"]
+    assert t.options("B") == ["done", "take aragon C"]
 
 
 def test_k5_70_a_veto_between_two_opponents() -> None:
@@ -158,6 +189,21 @@ def test_k5_80_fewer_caballeros_or_none(number: int) -> None:
     t.play("B grande valencia", *["B take aragon B", "B to sevilla"] * number, "B done")
     assert t.counts("aragon") == f"B{3 - number}"
     assert t.pending() == ""
+
+
+def test_k5_80_the_grande_may_stay_and_the_caballeros_move() -> None:
+    t = act("B", "80", "grande B aragon", "sevilla B 1")
+    assert "done" in t.options("B")
+    t.play("B done", "B take sevilla B", "B to granada", "B done")
+    assert t.grande("B") == "aragon"
+    assert t.counts("granada") == "B1"
+    assert t.pending() == ""
+
+
+def test_k5_80_in_older_games_the_grande_must_move_if_it_can() -> None:
+    t = act("B", "80", "grande B aragon", "sevilla B 1", revision=1)
+    assert t.refusal("done") == "not_asked"
+    assert "done" not in t.options("B")
 
 
 def test_k5_80_they_need_not_travel_with_the_grande() -> None:

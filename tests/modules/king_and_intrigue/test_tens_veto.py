@@ -13,10 +13,13 @@ STANDING = ("aragon A 2 B 2 C 2 D 2", "court A 5 B 5 C 5 D 5")
 
 
 def laid(*lines: str, players: int = 4, edition: str = "big_box", **labels: str) -> KTable:
-    """These cards lie out; further names are options if they are no seats."""
+    """These cards lie out; further names are options if they are no seats.
+
+    A Veto may be used before its owner's turn, if nothing else is said.
+    """
     cards = {seat: label for seat, label in labels.items() if seat in SEAT_LETTERS}
     options = {name: value for name, value in labels.items() if name not in SEAT_LETTERS}
-    t = KTable(*lines, players=players, edition=edition, **options)
+    t = KTable(*lines, players=players, edition=edition, **({"early_veto": "yes"} | options))
     t.lay(**cards)
     return t
 
@@ -156,6 +159,30 @@ def test_k5_40_used_before_its_owners_turn(players: int, edition: str) -> None:
     assert t.king() == "galicia"
     assert facts(t, "VetoUsed") == ["B A king_card"]
     assert t.options("A") == ["done", "placing"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "revision", "asked"),
+    [("big_box", 2, False), ("decennial", 2, True), ("big_box", 1, True), ("decennial", 1, True)],
+)
+def test_k5_40_before_its_owners_turn_by_edition(edition: str, revision: int, asked: bool) -> None:
+    """The Big Box lays it out first; older games knew no difference."""
+    t = KTable("court A 5 B 5", edition=edition, revision=revision)
+    t.lay(A="150", B="40", C="10", D="20")
+    t.begin_turn("A", "parts")
+    t.play("A special", "A king granada")
+    assert (t.options("B") == ["pass", "veto"]) == asked
+
+
+def test_k5_40_without_early_veto_it_stops_others_once_it_lies_out() -> None:
+    t = laid(*STANDING, early_veto="no", A="150", B="40", C="30", D="10")
+    begun(t, "A", "king granada")
+    assert t.king() == "granada"
+    t.play("A done")
+    begun(t, "B")
+    t.play("B done")
+    begun(t, "C")
+    assert t.options("B") == ["pass", "veto"]
 
 
 def test_k5_40_used_early_it_is_his_special_action_of_the_round() -> None:

@@ -75,7 +75,7 @@ def test_k3_4_when_cards_are_dealt_it_is_known_whose_own_action_counts(
 
 def veto_out(*lines: str, players: int = 4, **labels: str) -> KTable:
     """These cards lie out, and the first in the order begins his turn."""
-    t = KTable(*lines, players=players)
+    t = KTable(*lines, players=players, early_veto="yes")
     t.lay(**labels)
     return t
 
@@ -157,7 +157,7 @@ def test_k5_40_with_four_not_if_its_owner_is_king_or_intrigue(
     labels: dict[str, str], asked: bool
 ) -> None:
     """C acts; A's Veto is the highest card, the lowest, or neither."""
-    t = KTable("court C 1")
+    t = KTable("court C 1", early_veto="yes")
     t.lay(A="40", **labels)
     t.begin_turn("C", "parts")
     t.play("C special")

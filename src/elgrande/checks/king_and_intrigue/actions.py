@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import ClassVar
 
 from elgrande.checks.king_and_intrigue.ledger import KingAndIntrigueLedger
@@ -103,6 +104,9 @@ class Deed:
         """What each seat could give up: its piece on a bridge it need not."""
         self.to_take: dict[int, int] = self.all_it_can_take()
         """How many of each it must have moved in the end, where its card says."""
+        home = books.grandes[seat]
+        stuck = home == CASTILLO or bool(books.why_taboo(home))
+        self.must_move_grande = self.value == 80 and not stuck and books.rules.revision == 1
         self.half = NOBODY
         self.moved_from = NOWHERE
         self.region = NOWHERE
@@ -138,13 +142,23 @@ class Deed:
                     for one in others
                 }
             case 70:
-                return {one: min(1, books.touchable(one)) for one in others}
+                victims = seats if self.recalls_own() else others
+                return {one: min(1, books.touchable(one)) for one in victims}
             case 140:
                 return {one: min(THROWN_IN, books.touchable(one)) for one in seats}
             case 35:
                 homes = enumerate(books.grandes)
                 return {one: int(at != CASTILLO and not books.why_taboo(at)) for one, at in homes}
         return {}
+
+    def recalls_own(self) -> bool:
+        """Whether card 70 takes one of its owner's, too, and spares nobody."""
+        rules = self.books.rules
+        return rules.revision >= 2 and rules.options["return_one_includes_self"] == "yes"
+
+    def may_spare(self) -> bool:
+        """Whether card 70 leaves it to its owner whom it takes from."""
+        return self.value == 70 and self.books.rules.revision >= 2 and not self.recalls_own()
 
     def regions_due(self) -> set[int]:
         """Which places the action scores, where its card says."""
@@ -220,7 +234,7 @@ class Deed:
         self.taken[colour] += number
         most = self.to_take.get(colour, 0)
         if self.taken[colour] > most:
-            raise Violation(f"{event}: at most {most}, of opponents, with {self.name}")
+            raise Violation(f"{event}: at most {most} of this player, with {self.name}")
         wrong = {30: spot != COURT, 50: spot == CASTILLO, 70: spot in (COURT, BRIDGE_SPOT)}
         if wrong[self.value]:
             raise Violation(f"{event}: {self.name} takes nobody from there")
@@ -259,7 +273,11 @@ class Deed:
                 self.region = told["region"]
             case "RegionsOffered":
                 self.offered = {told["region"], told["other"], told["third"]}
-                if len(self.offered) != 3 or told["victim"] == self.seat:
+                if self.books.rules.options["offer_kings_region"] == "no":
+                    barred = {CASTILLO} | ({self.books.king} - self.books.freed())
+                else:
+                    barred = {CASTILLO}
+                if len(self.offered) != 3 or told["victim"] == self.seat or self.offered & barred:
                     raise Violation(f"{event}: three regions are offered to an opponent")
             case "CardKept":
                 if value_of(told["power"]) != self.value:
@@ -303,12 +321,18 @@ class Deed:
         ranked = places(strengths, self.scores.is_turned(place))
         barred = {
             105: place == CASTILLO or not strengths[self.seat],
-            135: place == CASTILLO or 1 in ranked or ranked.count(2) != 2,
-            145: place in (CASTILLO, self.books.king) or place not in self.offered,
+            135: place == CASTILLO or 1 in ranked or not self.is_tied(strengths, ranked),
+            145: place not in self.offered,
             150: place == CASTILLO and not choosable,
         }
         if len(self.scored) > 1 or barred.get(self.value, True):
             raise Violation(f"{event}: {self.name} cannot score this place, or no second one")
+
+    def is_tied(self, strengths: Sequence[int], ranked: Sequence[int]) -> bool:
+        """Whether two share the lead; in one edition its owner must, with two caballeros."""
+        if self.books.rules.options["shared_lead"] == "of_two":
+            return ranked.count(2) == 2
+        return strengths[self.seat] == 2 and ranked[self.seat] == 2 and ranked.count(2) > 1
 
     # The end
 
@@ -318,9 +342,12 @@ class Deed:
             return
         for one, number in self.to_take.items():
             least = min(number, self.off_the_bridge[one]) if self.value == 50 else number
+            least = 0 if self.may_spare() else least
             if not least <= self.taken[one] <= number:
                 raise Violation(
                     f"{event}: {self.name} took {self.taken[one]} of {seat_name(one)}, not {number}"
                 )
+        if self.must_move_grande and not self.count["GrandeMoved"]:
+            raise Violation(f"{event}: the Grande of {seat_name(self.seat)} had to move")
         if self.due and set(self.scored) != self.due:
             raise Violation(f"{event}: {self.name} scored {self.scored} instead of {self.due}")

@@ -111,6 +111,11 @@ class KingAndIntrigueLedger(Ledger):
             return ""
         return super().why_taboo(place)
 
+    def freed(self) -> set[int]:
+        """The King's region, where the mistress opens it to what its own note keeps out of it."""
+        opened = self.mistress and self.active != NOBODY and self.rules.revision >= 2
+        return {self.king} if opened else set()
+
     def population(self, region: int) -> int:
         return sum(self.caballeros[region * COLOURS : (region + 1) * COLOURS])
 

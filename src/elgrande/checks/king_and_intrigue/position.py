@@ -217,7 +217,8 @@ def parts_are_used_in_turns(s: State) -> None:
         if order.index(seat) > order.index(active) and used & 1:
             raise Violation(f"{name} has placed before its turn")
         early = order.index(seat) > order.index(active) and used
-        if early and value_of(seat_cell(s, PLAYED, seat)) != 40:
+        vetoes_early = s.rules.options["early_veto"] == "yes"
+        if early and not (vetoes_early and value_of(seat_cell(s, PLAYED, seat)) == 40):
             raise Violation(f"{name} has acted before its turn without a Veto")
 
 

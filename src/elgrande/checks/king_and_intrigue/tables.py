@@ -42,6 +42,9 @@ CABALLEROS = (6, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1, 0, 0, 0)
 MUST = {13, 30, 35, 50, 60, 100, 103, 105, 110, 120, 135, 145, 170}
 """Cards whose action one must take, where one must."""
 
+MUST_SINCE = {70: 2}
+"""Those that one must take since a later revision of the rules."""
+
 BORDERS = frozenset(
     frozenset(pair)
     for pair in (
@@ -86,6 +89,12 @@ def card_name(value: int) -> str:
 def caballeros(value: int) -> int:
     """How many a card brings to the court."""
     return 0 if value in (0, 15) else CABALLEROS[(value + 9) // 10 - 1]
+
+
+def compulsory(rules: Ruleset) -> set[int]:
+    """The cards whose action one must take in a game of these rules, where one must."""
+    later = {value for value, since in MUST_SINCE.items() if since <= rules.revision}
+    return MUST | later
 
 
 def values(cards: int) -> list[int]:

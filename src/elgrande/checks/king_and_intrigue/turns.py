@@ -12,11 +12,11 @@ from elgrande.checks.king_and_intrigue.tables import (
     INTRIGUE_CARD,
     JOKER_CARD,
     KING_CARD,
-    MUST,
     PLACED,
     POWER_OF,
     caballeros,
     card_name,
+    compulsory,
     touch,
     value_of,
     values,
@@ -291,7 +291,8 @@ class TurnReferee(Follower):
         can = [
             value for value in values if value != 103 and not (value == 35 and self.books.collapse)
         ]
-        return bool(can) and all(value in MUST or value < 0 for value in can)
+        must = compulsory(self.books.rules)
+        return bool(can) and all(value in must or value < 0 for value in can)
 
     def place(self, event: Event, seat: int, spot: int) -> None:
         """The turn's own number, and what the action adds; near the King unless that frees it."""
@@ -336,6 +337,8 @@ class TurnReferee(Follower):
         if deed is None or deed.stopped or (deed.name, deed.seat) != (name, victim):
             raise Violation(f"{event}, but no such action is under way")
         early = not self.books.veto_was_kept
+        if early and self.options["early_veto"] == "no":
+            raise Violation(f"{event}: in this game a Veto must lie out before it is used")
         if early and (self.values.get(seat) != 40 or not self.keeps_own_action(seat)):
             raise Violation(f"{event}: {seat_name(seat)} may not use a Veto before its turn")
         if early and self.order.index(seat) < self.turns:
@@ -352,7 +355,8 @@ class TurnReferee(Follower):
         self.last_move = seat
 
     def make_last_move(self, event: Event, seat: int, spot: int, target: int, colour: int) -> None:
-        if seat != self.last_move or target in (self.books.king, CASTILLO, COURT):
+        barred = {CASTILLO, COURT} | ({self.books.king} - self.books.freed())
+        if seat != self.last_move or target in barred:
             raise Violation(f"{event}: not by who used the card, or to a forbidden place")
         if spot == COURT or (spot == BRIDGE_SPOT and colour != seat):
             raise Violation(f"{event}: this caballero may not be moved")

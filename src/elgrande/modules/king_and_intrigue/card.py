@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.card import Card
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ruleset import NO_DECK
+from elgrande.engine.ruleset import NO_DECK, Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.king_and_intrigue.powers import Line
 
@@ -30,6 +30,10 @@ class PowerCard(Card):
     def acts_as(self) -> i64:
         """The source whose action this is: two cards only stand for a shared one."""
         return self.source
+
+    def is_compulsory(self, rules: Ruleset) -> bool:
+        """Whether it must be carried out where only what a card lets one skip may be skipped."""
+        return self.must
 
     def why_not(self, s: State, seat: i64) -> i64:
         """Why the action cannot be taken at all in this seat's turn, or OFFERED."""

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
+from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.scope import PLACING_STEP, SPECIAL_STEP, declare
 from elgrande.engine.state import State
 from elgrande.modules.base.board import CASTILLO, COURT
@@ -14,7 +15,7 @@ from elgrande.modules.base.pieces import ChooseBoard, MoveKing
 from elgrande.modules.base.placing import ANYWHERE, NEAR_THE_KING, PlaceCaballeros
 from elgrande.modules.base.queries import placements
 from elgrande.modules.base.reasons import COURT_EMPTY
-from elgrande.modules.base.returning import AngryKing, EmptyCourts
+from elgrande.modules.base.returning import AngryKing, EmptyCourts, TakeOneOfEach
 from elgrande.modules.base.scoring import (
     FIRST_ONLY,
     ScoreInBoardOrder,
@@ -33,7 +34,12 @@ from elgrande.modules.king_and_intrigue.castillo import (
     ThrowIn,
     why_closed,
 )
-from elgrande.modules.king_and_intrigue.fields import COLLAPSE_BY, FIESTA
+from elgrande.modules.king_and_intrigue.fields import (
+    COLLAPSE_BY,
+    FIESTA,
+    GRANDE_MAY_STAY,
+    RECALL_AS_IN_BASE_GAME,
+)
 from elgrande.modules.king_and_intrigue.lasting import (
     ALLIANCE,
     BRIDGE,
@@ -54,6 +60,7 @@ from elgrande.modules.king_and_intrigue.moving import (
     ChooseCivilWar,
     ChooseIntrigue,
     MoveFreeGrande,
+    MoveGrandeOrStay,
     PlaceFreely,
     Recall,
     SendGrandesOut,
@@ -171,19 +178,28 @@ class ScoreClass(PowerCard):
 
 
 class RecallCard(PowerCard):
-    """Rule K5.70: take one caballero of each opponent from regions to the provinces."""
+    """Rule K5.70: one caballero of each opponent goes back, as with the base game's card."""
+
+    def is_compulsory(self, rules: Ruleset) -> bool:
+        return rules.settings[RECALL_AS_IN_BASE_GAME] != 0
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, Recall(seat, 1, self.source))
+        if s.rules.settings[RECALL_AS_IN_BASE_GAME] != 0:
+            announce(s, seat, TakeOneOfEach(seat, 1, self.source))
+        else:
+            announce(s, seat, Recall(seat, 1, self.source))
 
 
 class GrandeCard(PowerCard):
-    """Rule K5.80: move your Grande, and up to two of your caballeros, each where you like."""
+    """Rule K5.80: your Grande and up to two of your caballeros, each where you like, may move."""
 
     def play(self, s: State, seat: i64) -> None:
         own = MoveCaballeros(seat, GRANDES_COMPANIONS, 0, 0, ANY_REGION, self.source)
         s.push(own)
-        announce(s, seat, MoveFreeGrande(seat, self.source))
+        if s.rules.settings[GRANDE_MAY_STAY] != 0:
+            announce(s, seat, MoveGrandeOrStay(seat, self.source))
+        else:
+            announce(s, seat, MoveFreeGrande(seat, self.source))
 
 
 class MobileBoard(PowerCard):

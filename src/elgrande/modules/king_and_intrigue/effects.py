@@ -40,6 +40,7 @@ UNTIL_NEXT_ROUND: Final = "next_round"
 UNTIL_TURN: Final = "turn"
 """To the start of its owner's turn."""
 UNTIL_REMOVED: Final = "removed"
+UNTIL_TURNED_BACK: Final = "turned_back"
 UNTIL_USED: Final = "used"
 
 KEPT_UNTIL: Final = {
@@ -115,7 +116,7 @@ def _boards(view: View) -> list[Effect]:
         if seat != NOBODY:
             at = int(view.table[BOARD_AT + board])
             regions = (at,) if at >= 0 else ()
-            found.append(Effect(powers.REVOLT, seat, regions, UNTIL_REMOVED, board=board))
+            found.append(Effect(powers.REVOLT, seat, regions, UNTIL_TURNED_BACK, board=board))
     return found
 
 

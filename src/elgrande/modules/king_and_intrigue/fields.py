@@ -6,7 +6,7 @@ from typing import Final
 
 from elgrande.engine.field import COUNT, OWNER, PUBLIC, SEATS, TABLE, Field
 from elgrande.engine.ids import MAX_SEATS, NOBODY, NOWHERE
-from elgrande.engine.module import Option
+from elgrande.engine.module import Fix, Option
 
 # Cells of the seats table: field + seat.
 PICKED: Final = 50
@@ -52,6 +52,14 @@ EXTRA_CABALLERO: Final = 9
 FIESTA: Final = 10
 QUARANTINE_MARK: Final = 11
 ABOLISH: Final = 12
+EARLY_VETO: Final = 30
+OFFER_KINGS_REGION: Final = 31
+SHARED_LEAD: Final = 32
+
+# Fixes, likewise.
+RECALL_AS_IN_BASE_GAME: Final = 33
+GRANDE_MAY_STAY: Final = 34
+MISTRESS_FREES_EVERYTHING: Final = 35
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
@@ -78,6 +86,31 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(FIESTA, "fiesta", ("five_more", "five_instead"), "five_more", decennial="five_instead"),
     Option(QUARANTINE_MARK, "quarantine", ("marker", "board"), "marker", decennial="board"),
     Option(ABOLISH, "abolish", ("cards_and_tables", "anything"), "cards_and_tables"),
+    Option(EARLY_VETO, "early_veto", ("no", "yes"), "no", decennial="yes", since=2, before="yes"),
+    Option(
+        OFFER_KINGS_REGION,
+        "offer_kings_region",
+        ("no", "yes"),
+        "yes",
+        decennial="no",
+        since=2,
+        before="no",
+    ),
+    Option(
+        SHARED_LEAD,
+        "shared_lead",
+        ("of_two", "with_own_pair"),
+        "of_two",
+        decennial="with_own_pair",
+        since=2,
+        before="of_two",
+    ),
+)
+
+FIXES: Final[tuple[Fix, ...]] = (
+    Fix(RECALL_AS_IN_BASE_GAME, "recall_as_in_base_game", since=2),
+    Fix(GRANDE_MAY_STAY, "grande_may_stay", since=2),
+    Fix(MISTRESS_FREES_EVERYTHING, "mistress_frees_everything", since=2),
 )
 
 

@@ -18,7 +18,7 @@ from elgrande.modules.base.board import COURT, MOBILE_BOARDS
 from elgrande.modules.base.fields import BOARD_AT
 from elgrande.modules.base.pieces import every_board, why_not_move_board
 from elgrande.modules.base.queries import population, why_taboo
-from elgrande.modules.base.reasons import ALREADY_CHOSEN, COURT_EMPTY, NOBODY_THERE
+from elgrande.modules.base.reasons import COURT_EMPTY, NOBODY_THERE
 from elgrande.modules.base.scoring import every_region
 from elgrande.modules.king_and_intrigue import atoms, events
 from elgrande.modules.king_and_intrigue.board import BRIDGE_SPOT
@@ -34,6 +34,8 @@ from elgrande.modules.king_and_intrigue.fields import (
 from elgrande.modules.king_and_intrigue.powers import LIMIT_SPACES, VETO, power_of
 from elgrande.modules.king_and_intrigue.queries import limit_table_in, why_not_mark
 from elgrande.modules.king_and_intrigue.reasons import (
+    ALLY_OF_ITSELF,
+    BRIDGE_BEGINS_THERE,
     MARKER_ALREADY_THERE,
     NOT_LYING_OUT,
     NOT_NEXT_TO_EACH_OTHER,
@@ -124,7 +126,7 @@ class ChooseTwoRegions(Question):
         if self.what == BRIDGE and s.board[COURT * COLOURS + self.seat] == 0:
             return COURT_EMPTY
         if region == self.one:
-            return ALREADY_CHOSEN
+            return ALLY_OF_ITSELF if self.what == ALLIANCE else BRIDGE_BEGINS_THERE
         if (
             self.what == BRIDGE
             and self.one != NOWHERE

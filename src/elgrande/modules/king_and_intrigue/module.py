@@ -31,7 +31,7 @@ from elgrande.modules.king_and_intrigue.actions import VERBS
 from elgrande.modules.king_and_intrigue.arguments import ARGUMENTS
 from elgrande.modules.king_and_intrigue.board import BRIDGE_SPOT, SPOT_NAMES
 from elgrande.modules.king_and_intrigue.cards import all_cards
-from elgrande.modules.king_and_intrigue.fields import FIELDS, HAND_SIZE, OPTIONS, POOL
+from elgrande.modules.king_and_intrigue.fields import FIELDS, FIXES, HAND_SIZE, OPTIONS, POOL
 from elgrande.modules.king_and_intrigue.general import (
     ClearAfterScoring,
     LeaveCastillo,
@@ -69,7 +69,7 @@ class KingAndIntrigue(Module):
     """The box of 1997 with its two sets of further cards, as the Big Box has them."""
 
     def __init__(self) -> None:
-        super().__init__("king_and_intrigue", excludes=("tiny",), options=OPTIONS)
+        super().__init__("king_and_intrigue", excludes=("tiny",), options=OPTIONS, fixes=FIXES)
 
     def spots(self) -> dict[int, str]:
         return dict(SPOT_NAMES)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame
-from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit, has, lowest
+from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, Arr, bit, has, lowest
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 from elgrande.modules.base import atoms as base_atoms
@@ -15,7 +15,15 @@ from elgrande.modules.base import events as base_events
 from elgrande.modules.base.actions import DISC as SET_DISC
 from elgrande.modules.base.actions import DONE, EITHER, PLACE, REGION
 from elgrande.modules.base.board import CASTILLO, COURT
-from elgrande.modules.base.discs import GO_THERE, SetDiscs
+from elgrande.modules.base.discs import (
+    GO_THERE,
+    SetDiscs,
+    StepByDiscs,
+    act_on_discs,
+    disc_of,
+    show_discs,
+    with_disc,
+)
 from elgrande.modules.base.fields import GRANDE
 from elgrande.modules.base.moving import (
     ALL_OF_THEM,
@@ -25,7 +33,7 @@ from elgrande.modules.base.moving import (
 )
 from elgrande.modules.base.pieces import MoveGrande
 from elgrande.modules.base.placing import PlaceCaballeros, why_not_return
-from elgrande.modules.base.queries import is_taboo, others
+from elgrande.modules.base.queries import is_taboo, others, population
 from elgrande.modules.base.reasons import (
     COURT_EMPTY,
     MUST_CHANGE_PLACE,
@@ -132,7 +140,7 @@ class PlaceFreely(PlaceCaballeros):
 
 
 class Recall(TakeOneOfEach):
-    """Rule K5.70: one caballero of each opponent goes to the provinces; none is spared."""
+    """Rule K5.70 before it was corrected: in no edition one's own, and none is spared."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().subjects(s, seat, out)
@@ -158,6 +166,30 @@ class MoveFreeGrande(MoveGrande):
         if s.seats[GRANDE + self.seat] == CASTILLO:
             return GRANDE_IN_CASTILLO
         return super().reason(s, seat, a)
+
+
+class MoveGrandeOrStay(MoveFreeGrande):
+    """Rule K5.80: the Grande may stay where it is."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().subjects(s, seat, out)
+        i = n
+        while i > 0:
+            out[i] = out[i - 1]
+            i -= 1
+        out[0] = DONE
+        return n + 1
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        return 0 if n == 1 else n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED if a == DONE else super().reason(s, seat, a)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            super().answer(s, seat, a)
 
 
 class SendGrandesOut(ActionStep):
@@ -191,20 +223,34 @@ class SetOutingDiscs(SetDiscs):
 
 
 class WalkOut(Frame):
-    """Rule K5.13: who named the King's region, or another taboo one, stays."""
+    """The discs are shown; then the Grandes of those who set them go there."""
 
     def __init__(self, seats: i64) -> None:
         self.seats: Final = seats
 
     def run(self, s: State) -> None:
+        act_on_discs(s, s.table[ACTIVE], WalkWhereShown(show_discs(s, self.seats)))
+
+
+class WalkWhereShown(StepByDiscs):
+    """Rule K5.13: who named the King's region, or another taboo one, stays."""
+
+    def __init__(self, shown: i64) -> None:
+        self.shown: Final = shown
+
+    def discs(self) -> i64:
+        return self.shown
+
+    def do(self, s: State) -> None:
         seat: i64
         for seat in range(s.rules.seats):
-            if has(self.seats, seat):
-                region = base_atoms.show_disc(s, seat)
-                if is_taboo(s, region):
-                    base_atoms.tell(s, events.GRANDE_STAYED, seat)
-                else:
-                    base_atoms.move_grande(s, seat, region)
+            region = disc_of(self.shown, seat)
+            if region == NOWHERE:
+                continue
+            if is_taboo(s, region):
+                base_atoms.tell(s, events.GRANDE_STAYED, seat)
+            else:
+                base_atoms.move_grande(s, seat, region)
 
 
 # ---- civil war
@@ -258,7 +304,7 @@ class WageCivilWar(ActionStep):
 
 
 class Blow(ActionStep):
-    """Rule K5.103: the disc is shown; all caballeros there go to their courts."""
+    """Rule K5.103: the disc is shown; in a region in which nothing may change it is in vain."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -274,9 +320,24 @@ class Blow(ActionStep):
         atoms.show_whirlwind(s, self.seat, region)
         if is_taboo(s, region):
             base_atoms.tell(s, events.WHIRLWIND_IN_VAIN, self.seat, region)
-            return
+        elif population(s, region) > 0:
+            act_on_discs(s, self.seat, BlowWhereShown(with_disc(0, self.seat, region)))
+
+
+class BlowWhereShown(StepByDiscs):
+    """Rule K5.103: all caballeros in the region on the disc go to their courts."""
+
+    def __init__(self, shown: i64) -> None:
+        self.shown: Final = shown
+
+    def discs(self) -> i64:
+        return self.shown
+
+    def do(self, s: State) -> None:
+        seat = s.table[ACTIVE]
+        region = disc_of(self.shown, seat)
         distance: i64
         for distance in range(s.rules.seats):
-            victim = (self.seat + distance) % s.rules.seats
+            victim = (seat + distance) % s.rules.seats
             number = s.board[region * COLOURS + victim]
-            atoms.send_to_court(s, self.seat, victim, region, number)
+            atoms.send_to_court(s, seat, victim, region, number)

@@ -27,6 +27,10 @@ ONLY_ONE_WAY: Final = 59
 MUST_MOVE_ONE: Final = 60
 ONE_LIES_BESIDE: Final = 61
 MARKER_ALREADY_THERE: Final = 62
+BRIDGE_BEGINS_THERE: Final = 63
+ALLY_OF_ITSELF: Final = 64
+OFFERED_ALREADY: Final = 65
+NO_TIE_WITH_OWN_PAIR: Final = 66
 
 REASON_NAMES: Final = {
     QUARANTINED: "quarantined",
@@ -52,4 +56,8 @@ REASON_NAMES: Final = {
     MUST_MOVE_ONE: "must_move_one",
     ONE_LIES_BESIDE: "one_lies_beside",
     MARKER_ALREADY_THERE: "marker_already_there",
+    BRIDGE_BEGINS_THERE: "bridge_begins_there",
+    ALLY_OF_ITSELF: "ally_of_itself",
+    OFFERED_ALREADY: "offered_already",
+    NO_TIE_WITH_OWN_PAIR: "no_tie_with_own_pair",
 }

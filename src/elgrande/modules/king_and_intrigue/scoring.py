@@ -7,20 +7,27 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
-from elgrande.engine.ids import NOBODY, Arr, bit, has, size, small_buffer
+from elgrande.engine.ids import ACTIVE, NOBODY, Arr, bit, has, size, small_buffer
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 from elgrande.modules.base import atoms as base_atoms
 from elgrande.modules.base import events as base_events
 from elgrande.modules.base.actions import DONE, REGION, SEAT, TO, taken_colour, taken_spot
 from elgrande.modules.base.board import CASTILLO
-from elgrande.modules.base.discs import SCORE_IF_ALONE, ScoreNamedOnce, SetDiscs
+from elgrande.modules.base.discs import (
+    SCORE_IF_ALONE,
+    ScoreNamedOnce,
+    SetDiscs,
+    StepByDiscs,
+    act_on_discs,
+    disc_of,
+    show_discs,
+)
 from elgrande.modules.base.fields import CASTILLO_CHOOSABLE, KING, ORDER
 from elgrande.modules.base.moving import every_piece
 from elgrande.modules.base.placing import why_not_return
-from elgrande.modules.base.queries import strength
+from elgrande.modules.base.queries import strength, why_not_enter
 from elgrande.modules.base.reasons import (
-    ALREADY_CHOSEN,
     CASTILLO_IS_NO_REGION,
     KINGS_REGION,
     MUST_CHANGE_PLACE,
@@ -41,16 +48,26 @@ from elgrande.modules.base.scoring import (
     tally,
 )
 from elgrande.modules.king_and_intrigue import atoms, events, powers
+from elgrande.modules.king_and_intrigue.fields import (
+    MISTRESS_BY,
+    MISTRESS_FREES_EVERYTHING,
+    OFFER_KINGS_REGION,
+    SHARED_LEAD,
+)
 from elgrande.modules.king_and_intrigue.queries import holds, who_doubled, why_not_come_in
 from elgrande.modules.king_and_intrigue.reasons import (
     NO_TIE_OF_TWO,
+    NO_TIE_WITH_OWN_PAIR,
+    OFFERED_ALREADY,
     REGION_CARD_TAKEN,
 )
 
 ONLY_MINE: Final = 2
 """A scoring in which one seat alone takes the points of its place."""
 TIED_FIRST: Final = 3
-"""A scoring in which two who tie for first both take the first place."""
+"""A scoring in which all who tie for first take the first place."""
+OWN_PAIR: Final = 2
+"""How many of one's own must stand where card 135 asks for them."""
 
 OWN_PLACE: Final = 0
 TIE_OF_TWO: Final = 1
@@ -74,6 +91,15 @@ class LastMoves(Frame):
             if holds(s, seat, powers.LAST_MOVE):
                 s.then(LastMove(seat), LastMoves(taken))
                 return
+
+
+def last_moves_may_come(s: State) -> bool:
+    """Whether anybody keeps a card for a last move."""
+    seat: i64
+    for seat in range(s.rules.seats):
+        if holds(s, seat, powers.LAST_MOVE):
+            return True
+    return False
 
 
 class LastMove(Question):
@@ -105,7 +131,10 @@ class LastMove(Question):
 
 
 class LastMoveTo(Question):
-    """Rule K5.75: to another region, not the King's; never into the Castillo."""
+    """Rule K5.75: to another region, not the King's, never into the Castillo.
+
+    Rule K5.113: the mistress opens the King's region to it, too.
+    """
 
     def __init__(self, spot: i64, colour: i64, seat: i64) -> None:
         self.spot: Final = spot
@@ -127,6 +156,8 @@ class LastMoveTo(Question):
             return MUST_CHANGE_PLACE
         if place == CASTILLO:
             return CASTILLO_IS_NO_REGION
+        if s.rules.settings[MISTRESS_FREES_EVERYTHING] != 0:
+            return why_not_enter(s, place, self.colour)
         return why_not_come_in(s, place, self.colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
@@ -173,9 +204,41 @@ class ScoreNamedAfterLastMoves(ScoreNamedOnce):
     """The discs are shown, then come last moves, then the scoring."""
 
     def run(self, s: State) -> None:
-        super().run(s)
-        following = s.top
-        if isinstance(following, ScoreInChosenOrder) and following.regions != 0:
+        shown = show_discs(s, bit(s.rules.seats) - 1)
+        scoring = ScoreShown(shown, self.card)
+        if scoring.named_once(s) != 0 and last_moves_may_come(s):
+            act_on_discs(s, self.seat, scoring)
+        else:
+            scoring.do(s)
+
+
+class ScoreShown(StepByDiscs):
+    """Rule K5.170: the regions shown once are scored in the order the active player chooses.
+
+    Where last moves come before the first of them, a Veto may come before those.
+    """
+
+    def __init__(self, shown: i64, card: i64) -> None:
+        self.shown: Final = shown
+        self.card: Final = card
+
+    def discs(self) -> i64:
+        return self.shown
+
+    def named_once(self, s: State) -> i64:
+        once: i64 = 0
+        again: i64 = 0
+        seat: i64
+        for seat in range(s.rules.seats):
+            region = bit(disc_of(self.shown, seat))
+            again |= once & region
+            once |= region
+        return once & ~again
+
+    def do(self, s: State) -> None:
+        regions = self.named_once(s)
+        s.push(ScoreInChosenOrder(s.table[ACTIVE], regions, self.card))
+        if regions != 0:
             s.push(LastMoves(0))
 
 
@@ -199,10 +262,20 @@ def tied_for_first(s: State, region: i64) -> i64:
     return found if size(found) > 1 else 0
 
 
+def why_no_tie(s: State, region: i64, seat: i64) -> i64:
+    """Rule K5.135: exactly two tie for first; with ``shared_lead`` one's own two are among them."""
+    tied = tied_for_first(s, region)
+    if s.rules.settings[SHARED_LEAD] == 0:
+        return OFFERED if size(tied) == 2 else NO_TIE_OF_TWO
+    if has(tied, seat) and strength(s, region, seat) == OWN_PAIR:
+        return OFFERED
+    return NO_TIE_WITH_OWN_PAIR
+
+
 class ChooseScoring(Question):
     """Rules K5.105, K5.135, K5.150: one region, as the card allows.
 
-    ``condition``: one's own must stand there; two must tie for first; or any, and in one
+    ``condition``: one's own must stand there; some must tie for first; or any, and in one
     edition the Castillo too.
     """
 
@@ -233,9 +306,7 @@ class ChooseScoring(Question):
             return OFFERED if choosable else CASTILLO_IS_NO_REGION
         if self.condition == OWN_PLACE and strength(s, place, self.seat) == 0:
             return TOO_FEW_OWN
-        if self.condition == TIE_OF_TWO and size(tied_for_first(s, place)) != 2:
-            return NO_TIE_OF_TWO
-        return OFFERED
+        return why_no_tie(s, place, self.seat) if self.condition == TIE_OF_TWO else OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, NameScoring(a - REGION, self))
@@ -301,7 +372,7 @@ def score_only_mine(s: State, seat: i64, region: i64, card: i64) -> None:
 
 
 def score_tied_first(s: State, region: i64, card: i64) -> None:
-    """Rule K5.135: two who share the lead both get the first place; the rest is as usual."""
+    """Rule K5.135: who share the lead all get the first place; the rest is as usual."""
     strengths = small_buffer()
     keys = small_buffer()
     ranks = small_buffer()
@@ -334,8 +405,21 @@ class ChooseOpponent(CardQuestion):
         s.push(OfferRegions(seat, a - SEAT, 0, self.card))
 
 
+def why_not_offer(s: State, place: i64) -> i64:
+    """Rule K5.145: not the Castillo; the King's region only with ``offer_kings_region``.
+
+    Rule K5.113: or while the mistress frees it.
+    """
+    if place == CASTILLO:
+        return CASTILLO_IS_NO_REGION
+    if place != s.table[KING] or s.rules.settings[OFFER_KINGS_REGION] != 0:
+        return OFFERED
+    freed = s.table[MISTRESS_BY] != NOBODY and s.rules.settings[MISTRESS_FREES_EVERYTHING] != 0
+    return OFFERED if freed else KINGS_REGION
+
+
 class OfferRegions(Question):
-    """Rule K5.145: three regions, in any order; not the King's, not the Castillo."""
+    """Rule K5.145: three regions, in any order."""
 
     def __init__(self, seat: i64, victim: i64, regions: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -354,11 +438,7 @@ class OfferRegions(Question):
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         place = a - REGION
-        if place == CASTILLO:
-            return CASTILLO_IS_NO_REGION
-        if place == s.table[KING]:
-            return KINGS_REGION
-        return ALREADY_CHOSEN if has(self.regions, place) else OFFERED
+        return OFFERED_ALREADY if has(self.regions, place) else why_not_offer(s, place)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         more = OfferRegions(seat, self.victim, self.regions | bit(a - REGION), self.card)
@@ -382,7 +462,9 @@ class LetChoose(ActionStep):
         self.offered: Final = offered
 
     def check(self, s: State) -> i64:
-        return KINGS_REGION if has(self.offered.regions, s.table[KING]) else OFFERED
+        if has(self.offered.regions, s.table[KING]):
+            return why_not_offer(s, s.table[KING])
+        return OFFERED
 
     def do(self, s: State) -> None:
         s.push(ChooseOneOffered(self.offered.victim, self.offered.regions, self.offered.card))

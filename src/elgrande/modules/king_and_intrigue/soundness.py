@@ -36,6 +36,7 @@ from elgrande.modules.king_and_intrigue.fields import (
     COLLAPSE_BY,
     DOUBLE_SEEN,
     DOUBLED,
+    EARLY_VETO,
     HAND_SIZE,
     JOKER,
     KEPT,
@@ -307,7 +308,7 @@ def _parts(s: State, stack: list[Frame]) -> Flaws:
         place = int(turn_place(s, seat))
         if place < begun - 1 and used != BOTH_PARTS:
             found.append(("turn_used", f"the turn of {name} is over"))
-        early = cell(s, PLAYED, seat) == powers.VETO
+        early = cell(s, PLAYED, seat) == powers.VETO and s.rules.settings[EARLY_VETO] != 0
         if place >= begun and used and not (begun >= 0 and early and used == SPECIAL_USED):
             found.append(("turn_used", f"the turn of {name} has not begun"))
         if disc and (disc.bit_count() > 1 or cell(s, PLAYED, seat) != powers.WHIRLWIND):

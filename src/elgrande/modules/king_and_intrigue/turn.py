@@ -229,7 +229,7 @@ class TakeTurnParts(TakeParts):
         if everything_may_be_skipped(s) or self.why_not_special(s) != OFFERED:
             return OFFERED
         for source in (self.card, self.other_source(s)):
-            if source != NOBODY and not power_card(s, source).must:
+            if source != NOBODY and not power_card(s, source).is_compulsory(s.rules):
                 if why_not_act(s, self.seat, source, self.parts) == OFFERED:
                     return OFFERED
         return MUST_ACT

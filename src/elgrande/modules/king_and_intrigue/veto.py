@@ -10,14 +10,15 @@ from elgrande.engine.state import State
 from elgrande.modules.base.actions import VETO
 from elgrande.modules.base.fields import PLAYED
 from elgrande.modules.king_and_intrigue import atoms, powers
-from elgrande.modules.king_and_intrigue.fields import TURN_USED
+from elgrande.modules.king_and_intrigue.fields import EARLY_VETO, TURN_USED
 from elgrande.modules.king_and_intrigue.queries import SPECIAL_USED, holds, keeps_own_action
 
 
 def may_be_used_early(s: State, seat: i64) -> bool:
-    """Rule K5.40: this round's Veto, before its owner's turn, if his own action counts."""
+    """Rule K5.40: with ``early_veto``, before its owner's turn, if his own action counts."""
     return (
-        s.seats[PLAYED + seat] == powers.VETO
+        s.rules.settings[EARLY_VETO] != 0
+        and s.seats[PLAYED + seat] == powers.VETO
         and s.table[ACTIVE] != NOBODY
         and s.seats[TURN_USED + seat] & SPECIAL_USED == 0
         and keeps_own_action(s, seat)
