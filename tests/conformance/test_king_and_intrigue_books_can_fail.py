@@ -389,6 +389,7 @@ def test_every_kind_of_event_of_the_box_is_known_to_the_books_or_changes_nothing
         *("ExtraStayed", "WhirlwindSetUnseen", "WhirlwindInVain", "KingCardDealt"),
         *("CaballeroCardDealt", "IntrigueCardDealt", "GrandeStayedInCastillo", "GrandeStayed"),
         *("RegionCardLaidUnseen", "EffectAbolished", "RegionsOffered", "TwoRegionsNamed"),
+        "ActionWithoutEffect",
     }
     entered = {
         *("ExtraPlaced", "CardPicked", "PicksWithdrawn", "HandsChosen", "JokerLaid"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.checks.king_and_intrigue.turns import TurnReferee
 from elgrande.checks.violation import Violation
+from elgrande.engine.scope import SPECIAL_STEP, AskAround
 from tests.conformance.told import (
     ARAGON,
     BRIDGE,
@@ -277,6 +279,45 @@ def test_nothing_leaves_a_protected_region() -> None:
     listeners.books.protection = (ARAGON, C)
     with pytest.raises(Violation, match="aragon is protected"):
         listeners.hear(told("Moved", A, A, ARAGON, SEVILLA))
+
+
+def test_an_action_without_effect_is_told_if_it_is_so_and_once() -> None:
+    idle = told("ActionWithoutEffect", A, action("king_card"))
+    moved = told("KingMoved", A, GALICIA, ARAGON)
+    Listeners(position()).hear(*acting("king_card"), idle)
+    for events in ((moved, idle), (idle, idle)):
+        with pytest.raises(Violation, match="this is not so, or was told before"):
+            Listeners(position()).hear(*acting("king_card"), *events)
+    with pytest.raises(Violation, match="nobody was told that king_card changed nothing"):
+        Listeners(position()).hear(*acting("king_card"), told("TurnBegan", B))
+
+
+OUTING = (
+    *acting("outing_13"),
+    *(told("DiscSet", seat, VALENCIA) for seat in (B, C)),
+    *(told("DiscShown", seat, VALENCIA) for seat in (B, C)),
+)
+WALKED = told("GrandeMoved", B, SEVILLA, VALENCIA)
+VETO_OUT = ("kept C veto_40", "veto_since C 4")
+
+
+def test_who_has_a_veto_is_asked_when_the_discs_are_shown() -> None:
+    listeners = Listeners(position(*VETO_OUT))
+    listeners.hear(*OUTING)
+    with pytest.raises(Violation, match="1 seats have a Veto, asked: False"):
+        listeners.hear(WALKED)
+    listeners = Listeners(position(*VETO_OUT))
+    listeners.hear(*OUTING)
+    listeners.s.push(AskAround(SPECIAL_STEP, A, 0))
+    for follower in listeners.followers[1:]:
+        if isinstance(follower, TurnReferee):
+            follower.agrees(listeners.s)
+    listeners.hear(WALKED)
+
+
+def test_nobody_is_asked_who_has_none() -> None:
+    listeners = Listeners(position())
+    listeners.hear(*OUTING, WALKED)
 
 
 VETO_AHEAD = (

@@ -44,6 +44,8 @@ class Watch:
         """How many options the running question has; 0 before the start and after the end."""
         self.questions = 0
         self.decisions = 0
+        self._heard = 0
+        """How many events of the log, which is that of the whole game, have been read."""
         self.told: list[str] = []
         """The kinds of the events since the last question, in order."""
         self.most_options = 0
@@ -99,11 +101,12 @@ class Watch:
     def _look(self) -> None:
         """Check where the game stands now."""
         assert self._ledger is not None
-        self.told = [event.kind.name for event in self.log.events]
-        for event in self.log.events:
+        news = self.log.events[self._heard :]
+        self._heard = len(self.log.events)
+        self.told = [event.kind.name for event in news]
+        for event in news:
             for follower in self._followers:
                 follower.read(event)
-        self.log.events.clear()
         for follower in self._followers:
             follower.agrees(self.s)
         self._used.decks_are_complete(self.s)

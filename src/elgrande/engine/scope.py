@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Frame, Question
 from elgrande.engine.ids import ACTIVE, NOBODY, Arr, small_buffer
-from elgrande.engine.trigger import STEP_DONE, occasion
+from elgrande.engine.trigger import ACTION_ENDED, STEP_DONE, occasion
 
 if TYPE_CHECKING:
     from elgrande.engine.state import State
@@ -40,6 +40,10 @@ class Scope(Frame):
 
     def source(self) -> i64:
         return self.card
+
+    def run(self, s: State) -> None:
+        if self.kind == SPECIAL_ACTION and s.rules.has_triggers:
+            occasion(s, ACTION_ENDED, self.seat, self.card)
 
 
 def cut(s: State, kind: i64) -> None:

@@ -1,4 +1,4 @@
-"""Triggers: what a module does the moment something leaves, enters, returns or is revealed."""
+"""Triggers: what a module does the moment something leaves or enters, or an action has come far."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ ENTERED: Final = 1
 """Caballeros of colour b have entered spot a."""
 STEP_DONE: Final = 2
 """Seat a has carried out a step of the special action of source b."""
-OCCASIONS: Final = 3
+ACTION_ENDED: Final = 3
+"""The special action of seat a by source b is over, and nobody has stopped it."""
+OCCASIONS: Final = 4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

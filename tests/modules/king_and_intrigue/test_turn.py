@@ -8,8 +8,10 @@ from elgrande.engine.ids import CHANCE, buffer
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.modules.base.actions import SEAT_LETTERS
-from elgrande.modules.catalogue import ACTION_SPACE, ruleset
-from tests.modules.king_and_intrigue.table import KTable
+from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, ruleset
+from elgrande.modules.king_and_intrigue import powers
+from tests.modules.king_and_intrigue.scenes import facts
+from tests.modules.king_and_intrigue.table import KTable, power
 
 CABALLEROS = {
     label: number
@@ -443,6 +445,59 @@ def test_k4_4_once_begun_it_is_done_as_fully_as_possible(
     t.play(*moves)
     assert t.pending() == "B"
     assert "done" not in t.options("B")
+
+
+# ---- an action without effect
+
+
+EMPTY = ("king sevilla", "court A 0 B 1 C 0 D 0")
+
+
+@pytest.mark.parametrize(
+    ("card", "moves"),
+    [
+        ("30", ()),
+        ("50", ()),
+        ("70", ()),
+        ("135", ()),
+        ("140", ()),
+        ("10", ("B either second",)),
+        ("170", tuple(f"{seat} disc aragon" for seat in "ABCD")),
+        ("80", ("B done",)),
+    ],
+)
+def test_k4_5_an_action_that_changes_nothing_says_so_once(
+    card: str, moves: tuple[str, ...]
+) -> None:
+    t = KTable(*EMPTY, "grande B aragon")
+    t.turn("B", card)
+    t.play("B special", *moves)
+    name = "intrigue_card" if card == "10" else CARD_NAMES.name(int(powers.source_of(power(card))))
+    assert facts(t, "ActionWithoutEffect") == [f"B {name}"]
+    t.play("B placing", "B place castillo")
+    assert len(t.events("ActionWithoutEffect")) == 1
+
+
+def test_k4_5_said_also_after_a_veto_was_not_used() -> None:
+    t = KTable(*EMPTY, "kept D veto_40", "veto_since D 1")
+    t.turn("B", "30")
+    t.play("B special", "D pass")
+    assert facts(t, "ActionWithoutEffect") == ["B decay_30"]
+
+
+@pytest.mark.parametrize("card", ["30", "70", "80", "90"])
+def test_k4_5_not_said_of_one_that_does_something_or_is_stopped(card: str) -> None:
+    t = scene(card)
+    t.play("B special")
+    while t.pending() == "B" and t.asks() != "TakeTurnParts":
+        t.play(f"B {t.options('B')[-1]}")
+    assert not t.events("ActionWithoutEffect")
+    t = KTable(*EMPTY, "kept D veto_40", "veto_since D 1")
+    t.turn("B", card)
+    t.play("B special")
+    if t.pending() == "D":
+        t.play("D veto")
+        assert not t.events("ActionWithoutEffect")
 
 
 @pytest.mark.parametrize("card", ["20", "30", "50", "70", "90", "110", "140"])

@@ -114,6 +114,8 @@ class Deed:
         self.due = self.regions_due()
         self.shown: dict[int, int] = {}
         self.offered: set[int] = set()
+        self.told_so = False
+        """Whether all have heard that it changed nothing."""
 
     @property
     def is_about_to_score(self) -> bool:

@@ -24,9 +24,18 @@ from elgrande.checks.king_and_intrigue.tables import (
 from elgrande.checks.violation import Violation, seat_name
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY, NOWHERE
+from elgrande.engine.scope import AskAround
+from elgrande.engine.state import State
 from elgrande.modules.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.modules.catalogue import CARD_NAMES
 from elgrande.modules.king_and_intrigue.board import BRIDGE_SPOT
+
+ASKED_SINCE = 2
+"""The revision from which holders of a Veto are asked once more when discs are shown."""
+BY_DISC = {("GrandeMoved", 13), ("GrandeStayed", 13), ("SentToCourt", 103)}
+"""What discs bring about, in the action of which card."""
+PREPARATIONS = ("HalfChosen", "WhirlwindShown")
+"""What may be told of an action that changes nothing."""
 
 DEALT = ("KingCardDealt", "CaballeroCardDealt", "IntrigueCardDealt")
 
@@ -63,6 +72,12 @@ class TurnReferee(Follower):
         self.deed: Deed | None = None
         self.skipped = False
         self.last_move = NOBODY
+        self.revealed = False
+        """Whether the discs of the running action have been shown."""
+        self.asked = False
+        """Whether somebody could stop it since then."""
+        self.in_vain = False
+        """Whether it was told that a whirlwind passes."""
 
     def read(self, event: Event) -> None:
         told = event.named()
@@ -72,6 +87,7 @@ class TurnReferee(Follower):
                 self.discs[seat] = told["region"]
                 if self.deed is not None:
                     self.deed.shown[seat] = told["region"]
+                    self.revealed = True
             case "ExtraPlaced" | "ExtraStayed":
                 self.extra(event, seat, told.get("from", COURT), told.get("spot", NOWHERE))
             case "CardPicked":
@@ -196,10 +212,17 @@ class TurnReferee(Follower):
                 self.place(event, seat, told["spot"])
             case "WhirlwindPutAway":
                 self.put_away(event, seat)
+            case "WhirlwindInVain":
+                self.in_vain = True
+            case "WhirlwindShown":
+                self.must_act(event, seat).read(event)
+                self.revealed = True
             case "VetoUsed":
                 self.veto(event, seat, told["victim"], CARD_NAMES.name(told["card"]))
             case "KeptCardUsed":
                 self.use_kept(event, seat, value_of(told["power"]))
+            case "ActionWithoutEffect":
+                self.change_nothing(event, seat, CARD_NAMES.name(told["card"]))
             case "Moved":
                 if self.last_move != NOBODY:
                     self.make_last_move(event, seat, told["from"], told["spot"], told["colour"])
@@ -209,6 +232,8 @@ class TurnReferee(Follower):
                 if self.active != NOBODY:
                     raise Violation(f"{event}: a general scoring in the middle of a turn")
             case name if name in Deed.EVENTS:
+                if (name, self.value_of_deed()) in BY_DISC:
+                    self.veto_holders_were_asked(event)
                 self.must_act(event, seat).read(event)
 
     def next_turn(self, event: Event, seat: int) -> None:
@@ -228,6 +253,8 @@ class TurnReferee(Follower):
             return
         if self.deed is not None:
             self.deed.finish(event)
+            if self.does_nothing(self.deed) and not self.deed.stopped and not self.deed.told_so:
+                raise Violation(f"{event}: nobody was told that {self.deed.name} changed nothing")
         if self.books.whirlwinds[self.active] != NOWHERE:
             raise Violation(f"{event}, but the whirlwind of {seat_name(self.active)} still waits")
 
@@ -346,9 +373,50 @@ class TurnReferee(Follower):
         deed.stopped = True
         self.placed_by_action = self.placed - self.placed_before
 
+    def does_nothing(self, deed: Deed) -> bool:
+        """Whether the running action has changed nothing so far."""
+        told = deed.count.total() - sum(deed.count[kind] for kind in PREPARATIONS)
+        placed = self.placed - self.placed_before if self.places(deed) else 0
+        return told + placed == 0 and not self.in_vain
+
+    def places(self, deed: Deed) -> bool:
+        return deed.value in (15, 20)
+
+    def change_nothing(self, event: Event, seat: int, name: str) -> None:
+        deed = self.must_act(event, seat)
+        if (deed.seat, deed.name) != (seat, name) or deed.told_so or not self.does_nothing(deed):
+            raise Violation(f"{event}, but this is not so, or was told before")
+        deed.told_so = True
+
+    # Discs that are shown before they take effect
+
+    def value_of_deed(self) -> int:
+        return self.deed.value if self.deed is not None else 0
+
+    def may_veto(self, seat: int) -> bool:
+        """Whether a seat has a Veto lying out, or may use this round's before its turn."""
+        if self.books.kept[seat] >> POWER_OF[40] & 1:
+            return True
+        early = self.options["early_veto"] == "yes" and self.values.get(seat) == 40
+        waits = early and self.order.index(seat) >= self.turns and not self.books.used[seat]
+        return waits and self.keeps_own_action(seat)
+
+    def veto_holders_were_asked(self, event: Event) -> None:
+        """Since revision 2: between the reveal and what the discs bring about."""
+        holders = [one for one in range(self.seats) if one != self.active and self.may_veto(one)]
+        due = bool(holders) and self.books.rules.revision >= ASKED_SINCE
+        if due != self.asked:
+            raise Violation(f"{event}: {len(holders)} seats have a Veto, asked: {self.asked}")
+
+    def agrees(self, s: State) -> None:
+        """Whether somebody is asked now, with the discs before him."""
+        self.asked |= self.revealed and isinstance(s.top, AskAround)
+
     def use_kept(self, event: Event, seat: int, value: int) -> None:
         if value != 75:
             raise Violation(f"{event}: no such card is used by its owner")
+        if self.value_of_deed() == 170 and self.deed is not None and not self.deed.scored:
+            self.veto_holders_were_asked(event)
         scoring = self.active == NOBODY or (self.deed is not None and self.deed.is_about_to_score)
         if not scoring:
             raise Violation(f"{event}, but nothing is about to be scored")

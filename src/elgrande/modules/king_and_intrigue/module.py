@@ -11,7 +11,7 @@ from elgrande.engine.module import Module
 from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN
 from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_STEP
-from elgrande.engine.trigger import LEFT
+from elgrande.engine.trigger import ACTION_ENDED, LEFT
 from elgrande.modules.base.fields import POWER_CARDS
 from elgrande.modules.base.queries import (
     BOARD_FREE,
@@ -61,7 +61,12 @@ from elgrande.modules.king_and_intrigue.round import (
 )
 from elgrande.modules.king_and_intrigue.setup import ChooseHands, ExtraCaballero
 from elgrande.modules.king_and_intrigue.sight import HandSight
-from elgrande.modules.king_and_intrigue.turn import BridgeMoves, Parts, WhirlwindFirst
+from elgrande.modules.king_and_intrigue.turn import (
+    ActionWithoutEffect,
+    BridgeMoves,
+    Parts,
+    WhirlwindFirst,
+)
 from elgrande.modules.king_and_intrigue.veto import KeptVeto
 
 
@@ -101,6 +106,7 @@ class KingAndIntrigue(Module):
         self.let_effects_last(draft)
         draft.add_own_spot(BRIDGE_SPOT)
         draft.add_trigger(LEFT, LeaveBridge())
+        draft.add_trigger(ACTION_ENDED, ActionWithoutEffect())
         draft.add_reaction(ANNOUNCED, KeptVeto())
         draft.add_reaction(SPECIAL_STEP, KeptVeto())
         draft.remove_sight(PowerCardSight)

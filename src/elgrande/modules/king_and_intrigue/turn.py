@@ -11,6 +11,9 @@ from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.query import fold
 from elgrande.engine.state import State
+from elgrande.engine.trigger import Trigger
+from elgrande.modules.base import atoms as base_atoms
+from elgrande.modules.base import events as base_events
 from elgrande.modules.base.actions import DONE, EITHER, PLACING, SPECIAL, take, taken_spot
 from elgrande.modules.base.fields import ROUND
 from elgrande.modules.base.queries import MAY_ACT, why_not_enter, why_taboo
@@ -22,7 +25,7 @@ from elgrande.modules.base.turn import (
     SpecialAction,
     TakeParts,
 )
-from elgrande.modules.king_and_intrigue import atoms, powers
+from elgrande.modules.king_and_intrigue import atoms, events, powers
 from elgrande.modules.king_and_intrigue.card import PowerCard
 from elgrande.modules.king_and_intrigue.fields import (
     BRIDGE,
@@ -178,6 +181,45 @@ class EndTurn(Frame):
     def run(self, s: State) -> None:
         atoms.use_part(s, self.seat, PLACING_USED)
         atoms.use_part(s, self.seat, SPECIAL_USED)
+
+
+PREPARATIONS: Final = frozenset(
+    ("StepDeclared", "HalfChosen", "RegionNamed", "DiscSet", "DiscShown", "WhirlwindShown")
+)
+"""What may be told of a special action that does nothing."""
+
+
+def has_done_nothing(s: State, seat: i64, card: i64) -> bool:
+    """Whether the log tells of a special action that it was announced, and nothing since."""
+    if s.log is None:
+        return False
+    for event in reversed(s.log.events):
+        if event.kind.name == base_events.SPECIAL_ANNOUNCED.name:
+            return event.numbers == (int(seat), int(card))
+        if event.kind.name not in PREPARATIONS:
+            return False
+    return False
+
+
+class ActionWithoutEffect(Trigger):
+    """Rule K4.5: an action that found nothing to do, or did nothing, says so when it is over."""
+
+    def frame(self, s: State, a: i64, b: i64) -> Frame | None:
+        return TellNoEffect(a, b) if has_done_nothing(s, a, b) else None
+
+
+class TellNoEffect(Frame):
+    """Rule K4.5."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def source(self) -> i64:
+        return self.card
+
+    def run(self, s: State) -> None:
+        base_atoms.tell(s, events.ACTION_WITHOUT_EFFECT, self.seat, self.card)
 
 
 def why_not_act(s: State, seat: i64, source: i64, parts: i64) -> i64:
