@@ -7,13 +7,21 @@ import pytest
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.game import Game
 from elgrande.modules.base import events as base_events
-from elgrande.modules.base.board import ARAGON, GALICIA, SEVILLA, VALENCIA
+from elgrande.modules.base.board import ARAGON, COURT, GALICIA, SEVILLA, VALENCIA
 from elgrande.modules.catalogue import CATALOGUE, ruleset
 from elgrande.modules.king_and_intrigue import events, powers
-from elgrande.modules.king_and_intrigue.effects import UNTIL_NEXT_ROUND, UNTIL_SCORING
+from elgrande.modules.king_and_intrigue.effects import (
+    UNTIL_NEXT_ROUND,
+    UNTIL_SCORING,
+    UNTIL_TURNED_BACK,
+)
 from elgrande.modules.king_and_intrigue.scoring import ONLY_MINE, TIED_FIRST
 from elgrande.telling.facts import facts_of
+from elgrande.telling.question import QuestionText
+from elgrande.telling.teller import Teller
+from elgrande.telling.words import words
 from elgrande.text import LANGUAGES, Text
 
 BOX = ("king_and_intrigue",)
@@ -228,3 +236,99 @@ def test_a_turned_board_is_noticed() -> None:
     assert scored(0, (4, 2, 4), (1, 1, 5))[1] == "The board is turned: the fewest come first."
     assert len(scored(0, (4, 1, 5), (1, 2, 4))) == 3
     assert len(scored(0, (4, 1, 5), (4, 1, 5))) == 3
+
+
+# ---- what is told of a round
+
+
+def tale(rules: Ruleset, *events: Event) -> list[str]:
+    teller = Teller(words("en").playing(rules), rules, NAMES[: int(rules.seats)], effects=False)
+    return list(teller.tell(events, [0] * int(rules.seats)))
+
+
+def happened(kind: EventKind, *numbers: int) -> Event:
+    return Event(kind, numbers, EVERYBODY, None)
+
+
+def test_one_more_caballero_each_is_told_once() -> None:
+    """Also if somebody between the others named the King's region."""
+    told_of = [(ARAGON, True), (GALICIA, False), (SEVILLA, True), (VALENCIA, True)]
+    events_told: list[Event] = []
+    for seat, (region, goes) in enumerate(told_of):
+        events_told.append(happened(base_events.DISC_SHOWN, seat, region))
+        stayed = happened(events.EXTRA_STAYED, seat)
+        placed = happened(events.EXTRA_PLACED, seat, COURT, region)
+        events_told.append(placed if goes else stayed)
+    lines = tale(game(4, "decennial"), *events_told)
+    assert [line for line in lines if line.startswith("One more")] == [
+        "One more caballero each goes there from the court: Ann, Cleo, Dan."
+    ]
+    assert len(lines) == 3
+
+
+DEALT = (
+    happened(events.KING_CARD_DEALT, 1, 5),
+    happened(events.CABALLERO_CARD_DEALT, 0, 4),
+    happened(events.CABALLERO_CARD_DEALT, 3, 2),
+    happened(events.INTRIGUE_CARD_DEALT, 2, 1),
+)
+
+
+def test_with_four_it_is_told_whose_own_action_is_lost() -> None:
+    assert tale(game(4), *DEALT)[1] == (
+        "Ben acts as the King and Cleo as the Intrigue; the actions of their own cards are lost."
+    )
+
+
+def test_where_they_may_choose_nothing_is_lost() -> None:
+    assert len(tale(game(4, own_action_for_king_and_intrigue="always"), *DEALT)) == 1
+    assert len(tale(game(3), DEALT[0], DEALT[1], DEALT[3])) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("players", "option", "told_so"),
+    [(3, "two_three", False), (4, "two_three", True), (5, "two_three", True), (5, "always", False)],
+)
+def test_who_chooses_or_plays_a_card_is_told_what_the_ends_lose(
+    language: str, players: int, option: str, told_so: bool
+) -> None:
+    game_now = Game.new(players, seed=3, modules=BOX, own_action_for_king_and_intrigue=option)
+    text = words(language).playing(game_now.rules)
+    asked: set[str] = set()
+    while "PlayCard" not in asked:
+        seat = game_now.pending[0]
+        decision = game_now.decision(seat)
+        asked.add(decision.ask)
+        view = game_now.view(seat)
+        names = NAMES[:players]
+        head = QuestionText(text, view, decision, [], names, view).head()
+        lost = text["ask.ends_lose"] in head
+        assert lost == (told_so and decision.ask in ("PickHand", "PlayCard"))
+        game_now.play(decision.options[-1], seat)
+    assert asked >= {"PickHand", "PlayCard"}
+
+
+def test_an_action_without_effect_is_told_by_its_card() -> None:
+    decay = int(powers.source_of(powers.DECAY))
+    assert told(events.ACTION_WITHOUT_EFFECT, 1, decay) == (
+        "“30 Decay of Authority” of Ben changes nothing."
+    )
+
+
+def test_a_turned_board_lasts_until_it_is_turned_back() -> None:
+    assert EN.until(UNTIL_TURNED_BACK, 0) == "until it is turned back"
+    assert TEXTS["de"].until(UNTIL_TURNED_BACK, 0) == "bis zum Zurückdrehen"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_of_older_rules_reads_what_its_cards_do(edition: str) -> None:
+    cards = [int(powers.source_of(power)) for power in (powers.RECALL, powers.GRANDE)]
+    told_now, told_then = (
+        [words("en").playing(rules).effect(card, rules.options) for card in cards]
+        for rules in (game(4, edition), ruleset(4, edition, BOX, revision=1))
+    )
+    assert "Nobody is spared." in told_then[0]
+    assert told_then[1].startswith("Move your Grande")
+    assert told_now[1].startswith("You may move your Grande")
+    assert ("your own included" in told_now[0]) == (edition == "decennial")

@@ -105,6 +105,10 @@ class Box:
         """A line below the options, if they need one."""
         return None
 
+    def after_dealing(self, text: Text, rules: Ruleset, names: Sequence[str]) -> Sequence[str]:
+        """What follows from cards that were dealt by the order of turns to these players."""
+        return ()
+
     def lasting(self, view: View) -> Sequence[Lasting]:
         """Everything that lasts, as the viewer may know it."""
         return ()

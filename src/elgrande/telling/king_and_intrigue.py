@@ -29,6 +29,7 @@ from elgrande.modules.king_and_intrigue.fields import (
     HAND_SIZE,
     LIMIT,
     LIMIT_TABLES,
+    OWN_ACTION,
     PICKED,
     POOL,
     WHIRLWIND,
@@ -138,7 +139,9 @@ class KingAndIntrigueBox(Box):
         text, view = question.text, question.view
         match view.top:
             case PickHand():
-                return hand_so_far(question)
+                return [*hand_so_far(question), *self.what_the_ends_lose(text, view.rules)]
+            case PlayCard() | AddToJoker():
+                return self.what_the_ends_lose(text, view.rules)
             case SetExtraDiscs():
                 king = text.spot_name(int(view.table[KING]))
                 stays = view.rules.settings[EXTRA_CABALLERO] != 0
@@ -192,6 +195,15 @@ class KingAndIntrigueBox(Box):
             case PlayCard() | AddToJoker():
                 return question.text["ask.in_brackets"]
         return None
+
+    def what_the_ends_lose(self, text: Text, rules: Ruleset) -> Sequence[str]:
+        """What a card is worth on either end of the order, where that costs its action."""
+        return [text["ask.ends_lose"]] if ends_lose_their_actions(rules) else []
+
+    def after_dealing(self, text: Text, rules: Ruleset, names: Sequence[str]) -> Sequence[str]:
+        if not ends_lose_their_actions(rules):
+            return ()
+        return [text.fill("tell.ends_lost", king=names[0], intrigue=names[-1])]
 
     def whose(self, question: QuestionText, power: int) -> str:
         """Who has such an effect, and where."""
@@ -313,6 +325,11 @@ def places(card: int) -> tuple[int, ...]:
     if card not in ends:
         return ()
     return tuple(numbers[ends[card]] for _, numbers in sorted(powers.PLACEMENTS.items()))
+
+
+def ends_lose_their_actions(rules: Ruleset) -> bool:
+    """Whether the highest and the lowest card lose their own action to King and Intrigue."""
+    return int(rules.seats) > 3 and rules.settings[OWN_ACTION] == 0
 
 
 def is_compulsory(rules: Ruleset, card: int) -> bool:

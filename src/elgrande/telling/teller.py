@@ -8,6 +8,7 @@ from itertools import groupby
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.ruleset import Ruleset
+from elgrande.telling.boxes import boxes_of
 from elgrande.text import SCORED_PER_SEAT, Text
 
 BEFORE_A_GAP = ("RoundBegan", "GeneralScoringBegan", "TurnBegan")
@@ -83,12 +84,21 @@ def is_shown(disc: Event, shown: Event) -> bool:
 
 
 def discs_first(events: Iterable[Event]) -> Iterator[Event]:
-    """Discs are turned over together; then follows what comes of each."""
+    """Discs are turned over together; then follows what comes of each, the usual before the rest.
+
+    So what all do alike is told once, even if one of them does not.
+    """
     for by_disc, group in groupby(events, lambda event: event.kind.name in BY_DISC):
         together = list(group)
         if by_disc and together[0].kind.name == "DiscShown":
-            together.sort(key=lambda event: event.kind.name != "DiscShown")
+            together.sort(key=disc_order)
         yield from together
+
+
+def disc_order(event: Event) -> int:
+    """What is told first, of what discs bring about."""
+    first = ("DiscShown", "ExtraPlaced")
+    return first.index(event.kind.name) if event.kind.name in first else len(first)
 
 
 def points_in(event: Event) -> tuple[int, ...]:
@@ -178,6 +188,9 @@ class Teller:
                 yield self.text.fill("tell.picked", seat=seat, cards=", ".join(picked))
             case "CardsDealt":
                 yield self.text.fill("tell.dealt", cards=self.dealt(group))
+                names = [self.names[event.named()["seat"]] for event in group]
+                for box in boxes_of(self.rules):
+                    yield from box.after_dealing(self.text, self.rules, names)
             case "BridgeCrossed" if len(group) > 1:
                 yield self.crossed(group)
             case "PowerPlayed":
