@@ -2,7 +2,8 @@
 
 The other commit is checked out into a temporary worktree, this tree (with what is not committed
 yet) is copied beside it, both are compiled if asked for, and `elgrande bench --json` runs on both
-in turn, in changing order. What is compared is each measure's ratio to the reference loop of its
+in turn, in changing order. Both run the benchmark of this tree, so that a measure that is new has
+two sides, too. What is compared is each measure's ratio to the reference loop of its
 own run, so other work on the machine matters little; still, a change below a tenth is noise.
 """
 
@@ -25,7 +26,7 @@ from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[1]
 OUR_FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src")
-BENCHMARK = Path("src/elgrande/cli/bench.py")
+BENCHMARK = (Path("src/elgrande/cli/bench.py"), Path("src/elgrande/bench"))
 NOISE = 0.1
 BUILD_LIMIT = 900
 RUN_LIMIT = 1800
@@ -100,6 +101,15 @@ def copy_of_this_tree(folder: Path) -> Path:
         else:
             shutil.copy(ROOT / name, tree / name)
     return tree
+
+
+def give_our_benchmark(tree: Path) -> None:
+    """Put the benchmark of this tree in the place of another's, which stays as it is otherwise."""
+    command, measures = BENCHMARK
+    shutil.copy(ROOT / command, tree / command)
+    shutil.rmtree(tree / measures)
+    unwanted = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / measures, tree / measures, ignore=unwanted)
 
 
 def start() -> ModuleType:
@@ -204,8 +214,9 @@ def main(words: Sequence[str]) -> int:
     options += ["--players", chosen.players, "--measures", chosen.measures]
     try:
         with worktree(chosen.rev) as (tree, commit):
-            if not (tree / BENCHMARK).is_file():
+            if not all((tree / path).exists() for path in BENCHMARK):
                 raise Trouble(f"{commit} has no benchmark yet")
+            give_our_benchmark(tree)
             setting = start()
             setting.set_up("dev" if chosen.compiled else "play")
             python, launch = Path(setting.PYTHON), str(setting.LAUNCH)

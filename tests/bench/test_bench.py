@@ -11,14 +11,17 @@ from elgrande.bench.measures import MEASURES, OUT, moments
 from elgrande.bench.memory import PAGES, bytes_of_tables, bytes_per_state
 from elgrande.bench.run import MEMORY, cases, read_run
 from elgrande.build import build_name
-from elgrande.cli.bench import significant
+from elgrande.cli.bench import every_name, significant
 from elgrande.cli.main import main
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.machine import advance
 from elgrande.modules.catalogue import ruleset
 
 QUICK = ("--seconds", "0.01", "--repeats", "1", "--players", "2")
-TIMED = ("--measures", ",".join(MEASURES))
+SLOW = ("quick_games", "thorough_games")
+"""Whole games by bots: seconds to minutes interpreted, so they are tried on the tiny game alone."""
+NAMES = [name for name in MEASURES if name not in SLOW]
+TIMED = ("--measures", ",".join(NAMES))
 TWO_SEATS = ["2 seats big_box", "2 seats big_box tiny"]
 Captured = pytest.CaptureFixture[str]
 
@@ -49,9 +52,21 @@ def test_the_result_as_json(capsys: Captured) -> None:
     results = data["results"]
     assert isinstance(results, list)
     assert [(one["case"], one["measure"]) for one in results] == [
-        (case, measure) for case in TWO_SEATS for measure in MEASURES
+        (case, measure) for case in TWO_SEATS for measure in NAMES
     ]
     assert all(one["rate"] > 0 and one["ratio"] > 0 for one in results)
+
+
+@pytest.mark.parametrize("name", SLOW)
+def test_bots_play_whole_games(name: str) -> None:
+    assert MEASURES[name](ruleset(2, modules=("tiny",)), 0.01) > 0
+
+
+def test_all_leaves_out_what_takes_minutes_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("elgrande.cli.bench.build_name", lambda: "compiled")
+    assert every_name() == [*MEASURES, MEMORY]
+    monkeypatch.setattr("elgrande.cli.bench.build_name", lambda: "interpreted")
+    assert set(MEASURES) - set(every_name()) == {"thorough_games"}
 
 
 def test_the_result_for_people(capsys: Captured) -> None:

@@ -97,6 +97,18 @@ def test_this_tree_is_copied_without_what_was_built() -> None:
         assert not list(tree.rglob("__pycache__"))
 
 
+def test_the_other_tree_is_measured_by_our_benchmark() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        tree = compare.copy_of_this_tree(Path(folder))
+        older = tree / "src/elgrande/bench/measures.py"
+        ours = older.read_bytes()
+        older.write_text("MEASURES = {}\n", encoding="utf-8")
+        (tree / "src/elgrande/bench/gone.py").touch()
+        compare.give_our_benchmark(tree)
+        assert older.read_bytes() == ours
+        assert not (tree / "src/elgrande/bench/gone.py").exists()
+
+
 @pytest.mark.parametrize("words", [[], ["HEAD", "--seconds", "0"], ["HEAD", "--repeats", "x"]])
 def test_a_bad_argument_is_refused(words: list[str], capsys: Captured) -> None:
     with pytest.raises(SystemExit) as stop:

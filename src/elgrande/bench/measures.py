@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from time import process_time
 
-from elgrande.engine.ids import CHANCE, buffer
+from elgrande.engine.ids import CHANCE, Arr, buffer
 from elgrande.engine.machine import advance, answer, draw, play_randomly
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.game import Game
+from elgrande.search.evaluation import Evaluation, Weights
+from elgrande.search.greedy import Greedy
 from elgrande.search.uct import Uct
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
@@ -168,6 +170,32 @@ def rollouts(rules: Ruleset, seconds: float) -> float:
     return repeat(search, seconds)
 
 
+def quick_games(rules: Ruleset, seconds: float) -> float:
+    """Whole games in which every seat takes the answer that looks best at once."""
+    greedy = Greedy(Evaluation(rules, Weights()), Rng(1))
+    return repeat(lambda i: judged_game(rules, i, greedy.quick), seconds)
+
+
+def thorough_games(rules: Ruleset, seconds: float) -> float:
+    """Whole games in which every seat looks to the end of its turn, in no hurry."""
+    greedy = Greedy(Evaluation(rules, Weights()), Rng(1))
+    return repeat(lambda i: judged_game(rules, i, greedy.thorough), seconds)
+
+
+def judged_game(rules: Ruleset, seed: int, choose: Callable[[State, int, Arr, int], int]) -> int:
+    """One game in which somebody chooses for every seat, and a seed for chance."""
+    s = rules.new_state()
+    rng = Rng(seed)
+    while n := advance(s, OUT):
+        seat = s.turn
+        if seat == CHANCE:
+            assert s.top is not None
+            answer(s, seat, draw(s, s.top, OUT, n, rng))
+        else:
+            answer(s, seat, choose(s, seat, OUT, n))
+    return 1
+
+
 def record_loads(rules: Ruleset, seconds: float) -> float:
     """Finished games replayed from their records, every check made."""
     game = Game.new(int(rules.seats), seed=1, edition=rules.edition, modules=rules.modules[1:])
@@ -193,5 +221,10 @@ MEASURES: dict[str, Callable[[Ruleset, float], float]] = {
     "views": views,
     "determinizations": determinizations,
     "uct_rollouts": rollouts,
+    "quick_games": quick_games,
+    "thorough_games": thorough_games,
     "record_loads": record_loads,
 }
+
+COMPILED_ONLY = ("thorough_games",)
+"""What the interpreted build takes minutes for: measured there only by name, not among all."""

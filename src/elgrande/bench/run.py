@@ -47,6 +47,7 @@ def cases() -> list[Case]:
     return [
         *(Case(players) for players in (2, 3, 4, 5)),
         Case(5, "decennial"),
+        Case(5, modules=("king_and_intrigue",)),
         Case(2, modules=("tiny",)),
     ]
 

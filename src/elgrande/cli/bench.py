@@ -12,11 +12,18 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from elgrande.bench.measures import MEASURES
+from elgrande.bench.measures import COMPILED_ONLY, MEASURES
 from elgrande.bench.run import MEMORY, Result, as_json, cases, memory, read_run, run
 from elgrande.build import build_name
 
 NAMES = [*MEASURES, MEMORY]
+
+
+def every_name() -> list[str]:
+    """All measures that this build takes in a reasonable time."""
+    if build_name() == "compiled":
+        return NAMES
+    return [name for name in NAMES if name not in COMPILED_ONLY]
 
 
 def bench(
@@ -37,7 +44,7 @@ def bench(
         Path | None, typer.Option(help="Append the results to this file, one line a run.")
     ] = None,
 ) -> None:
-    """Measure decisions, games, copies, views, determinizations, search, record loads and memory.
+    """Measure decisions, games, copies, views, determinizations, search, records and memory.
 
     Each number is a median of several windows; each ratio is to a fixed interpreted loop timed
     beside it, so that runs on different machines, or at different load, can be compared.
@@ -48,7 +55,7 @@ def bench(
         chosen = [case for case in chosen if str(case.players) in wanted]
         if not chosen or not set(wanted) <= {"2", "3", "4", "5"}:
             raise typer.BadParameter("choose from 2, 3, 4, 5 or all", param_hint="--players")
-    names = NAMES if measures == "all" else measures.split(",")
+    names = every_name() if measures == "all" else measures.split(",")
     if not set(names) <= set(NAMES):
         raise typer.BadParameter(f"choose from {', '.join(NAMES)}", param_hint="--measures")
     timed = [name for name in names if name != MEMORY]
