@@ -19,7 +19,17 @@ class Modifier:
 
 
 def fold(s: State, quantity: i64, a: i64, b: i64, value: i64) -> i64:
-    """The number after every module in play has had its say, in catalogue order."""
+    """The number after every module in play has had its say."""
+    if (s.rules.modified >> quantity) & 1:
+        return altered(s, quantity, a, b, value)
+    return value
+
+
+def altered(s: State, quantity: i64, a: i64, b: i64, value: i64) -> i64:
+    """The number after the modules that alter it, in catalogue order.
+
+    Apart from ``fold``, which is so short then that the compiler puts it where it is called.
+    """
     for modifier in s.rules.modifiers[quantity]:
         value = modifier.change(s, a, b, value)
     return value

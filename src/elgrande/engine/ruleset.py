@@ -82,6 +82,8 @@ class Ruleset:
         ]
         self.deck_position: Arr = draft.deck_positions()
         self.modifiers: list[list[Modifier]] = draft.modifiers
+        self.modified: i64 = sum(1 << i for i, some in enumerate(draft.modifiers) if some)
+        """The quantities that have modifiers, as bits: few have any, and all are read often."""
         self.reactions: list[list[Reaction]] = draft.reactions
         self.triggers: list[list[Trigger]] = draft.triggers
         self.has_triggers: bool = any(draft.triggers)
