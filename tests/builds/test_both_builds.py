@@ -88,3 +88,28 @@ def test_games_leave_no_memory_behind() -> None:
     lines = [line.split() for line in done.stdout.splitlines()]
     assert [kind for kind, _, _ in lines] == list(KINDS)
     assert not [line for line in lines if int(line[1]) > int(line[2]) / 2]
+
+
+FREE = """
+from elgrande.engine.plan import RunPlan
+from elgrande.modules.catalogue import ruleset
+rules = ruleset(2)
+for _ in range(20):
+    s = rules.new_state()
+    for step in range(200):
+        s.push(RunPlan(0, step, 0))
+    del s
+"""
+
+
+def test_a_deep_stack_is_freed_without_touching_the_memory_of_others() -> None:
+    """Python's trashcan wants a garbage collector's head, which compiled frames do not have."""
+    done = subprocess.run(
+        [sys.executable, "-c", FREE],
+        env=os.environ | {"PYTHONMALLOC": "debug"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[:500]
