@@ -18,7 +18,7 @@ NOT_ASKED: Final = 1
 """The reason code of a thing the running question is not about."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame:
     """Something still to happen. Its arguments never change; it is pushed once.
 
@@ -71,7 +71,7 @@ class Frame:
         return NOBODY
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Question(Frame):
     """A frame that asks one seat: its options are the subjects no rule forbids."""
 
@@ -87,7 +87,7 @@ class Question(Frame):
         return kept
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class CardQuestion(Question):
     """A question to one seat on behalf of a card."""
 
@@ -102,7 +102,7 @@ class CardQuestion(Question):
         return self.card
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Draw(Question):
     """A question to chance."""
 
@@ -114,7 +114,7 @@ class Draw(Question):
         return 1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class SecretChoice(Question):
     """Several seats choose at once; nobody learns anything before all have chosen.
 

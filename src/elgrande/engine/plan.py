@@ -86,6 +86,7 @@ class PlanDraft:
         return Plan(self.name, self.steps)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RunPlan(Frame):
     """The place in a plan: runs one step, after having put the next one below it."""
 

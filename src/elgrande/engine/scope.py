@@ -30,6 +30,7 @@ PASS: Final = 1
 """The action of a seat that lets a declared step happen. It has this number in every box."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Scope(Frame):
     """Marks where a special action or a turn began: a cut drops everything down to here."""
 
@@ -66,7 +67,7 @@ def acting_source(s: State) -> i64:
     return NOBODY
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class ActionStep(Frame):
     """One declared step. Others may react first; then it is checked again, and done or void."""
 
@@ -106,6 +107,7 @@ class Reaction:
         """What the reaction does."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AskAround(Question):
     """Asks all who can react, clockwise from the actor, each afresh; after a use, all anew."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.card import DERIVED, PRINTED, Card
 from elgrande.engine.frame import OFFERED, CardQuestion
@@ -130,6 +130,7 @@ class MoveOwnOrPlace(Card):
         s.push(ChooseHalf(seat, self.source))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseHalf(CardQuestion):
     """Which half of a two-way card is announced."""
 
@@ -277,6 +278,7 @@ class MobileBoard(Card):
         s.push(ChooseBoard(seat, self.source))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TakePowerBack(ActionStep):
     """Asked before the card is picked, because the pick may be secret."""
 

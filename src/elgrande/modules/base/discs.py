@@ -29,6 +29,7 @@ DISC_BITS: Final = 5
 """Discs that are shown are kept as one number: so many bits a seat, 0 for a seat without one."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SetDiscs(SecretChoice):
     """Rule B8.1: all these seats set their discs in secret. Showing them is another's business.
 
@@ -156,6 +157,7 @@ def able_to_give(s: State, seat: i64, least: i64) -> i64:
     return found
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class GiveUpByDisc(ActionStep):
     """Rule B7.4: opponents pick a region in secret and return caballeros from it."""
 
@@ -173,6 +175,7 @@ class GiveUpByDisc(ActionStep):
         )
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ReturnFromDiscs(Frame):
     """The discs are shown; then what they name goes back to the provinces."""
 
@@ -224,6 +227,7 @@ class ReturnShown(StepByDiscs):
                 atoms.send_to_provinces(s, self.seat, victim, region, number)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreByDisc(ActionStep):
     """Rule B9.8: everybody names a region in secret; those named exactly once are scored."""
 
@@ -239,6 +243,7 @@ class ScoreByDisc(ActionStep):
         )
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreNamedOnce(Frame):
     """The discs are shown; the active player chooses the order of the regions shown once."""
 
@@ -257,6 +262,7 @@ class ScoreNamedOnce(Frame):
         s.push(ScoreInChosenOrder(self.seat, once & ~again, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseRegionToEvict(CardQuestion):
     """Rule B7.5: name the region all opponents must leave; not the King's, not the Castillo."""
 
@@ -271,6 +277,7 @@ class ChooseRegionToEvict(CardQuestion):
         declare(s, SPECIAL_STEP, seat, EvictByDisc(seat, a - REGION, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EvictByDisc(ActionStep):
     """Opponents in the named region set their discs; who is not there is not asked."""
 
@@ -297,6 +304,7 @@ class EvictByDisc(ActionStep):
         s.push(ChooseRegionToEvict(self.seat, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LeaveRegion(Frame):
     """The discs are shown; then those who set them leave the region."""
 

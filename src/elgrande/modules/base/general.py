@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import NOBODY, bit
@@ -50,6 +50,7 @@ class ScoreRegions(PlanStep):
         s.push(ScoreRegionsFrom(0))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreRegionsFrom(Frame):
     """The regions still to be scored, by their place in the order."""
 
@@ -63,6 +64,7 @@ class ScoreRegionsFrom(Frame):
             declare(s, SCORING_STEP, s.table[START], step)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreInGeneral(ActionStep):
     """One region of a general scoring."""
 

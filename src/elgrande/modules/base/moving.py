@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr, has
@@ -50,6 +50,7 @@ def every_piece(s: State, seat: i64, out: Arr, n: i64) -> i64:
     return n
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MoveCaballeros(Question):
     """Rule B6.3: move caballeros one by one; a piece moved twice costs two moves.
 
@@ -145,6 +146,7 @@ class MoveCaballeros(Question):
         return MoveCaballeros(self.seat, own, foreign, either, self.region, self.card)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MoveTo(Question):
     """Where the caballero that was picked goes."""
 
@@ -173,6 +175,7 @@ class MoveTo(Question):
         declare(s, SPECIAL_STEP, seat, MoveOne(a - TO, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MoveOne(ActionStep):
     """One caballero moves."""
 
@@ -199,6 +202,7 @@ class MoveOne(ActionStep):
         s.again(self.picked.rest)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseRegionToMoveFrom(Question):
     """Some cards move out of one region only; it is chosen first."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import NOBODY, Arr
@@ -24,6 +24,7 @@ from elgrande.modules.base.reasons import (
 from elgrande.modules.base.scoring import every_place, every_region
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MoveKing(Question):
     """Rule B11.1: the King goes to any region, or only to a neighbour; never into the Castillo.
 
@@ -54,6 +55,7 @@ class MoveKing(Question):
         declare(s, SPECIAL_STEP, seat, SendKing(a - KING_TO, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SendKing(ActionStep):
     """The King arrives."""
 
@@ -74,6 +76,7 @@ class SendKing(ActionStep):
         s.again(self.chosen)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MoveGrande(CardQuestion):
     """Rule B11.2: your Grande goes to another region, not out of or into the King's."""
 
@@ -92,6 +95,7 @@ class MoveGrande(CardQuestion):
         declare(s, SPECIAL_STEP, seat, SendGrande(a - GRANDE_TO, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SendGrande(ActionStep):
     """The Grande arrives."""
 
@@ -127,6 +131,7 @@ def every_board(out: Arr) -> i64:
     return len(MOBILE_BOARDS)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseBoard(CardQuestion):
     """Which of the mobile score boards is brought in or moved."""
 
@@ -140,6 +145,7 @@ class ChooseBoard(CardQuestion):
         s.push(MoveBoard(seat, a - BOARD, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MoveBoard(Question):
     """Rule B11.3: to another place, one board a place, not into the King's region."""
 
@@ -170,6 +176,7 @@ class MoveBoard(Question):
         declare(s, SPECIAL_STEP, seat, LayBoard(a - TO, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LayBoard(ActionStep):
     """The board is laid."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
@@ -28,6 +28,7 @@ NEAR_THE_KING: Final = 0
 ANYWHERE: Final = 1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceCaballeros(Question):
     """Rule B4.1: place up to so many from the court, one by one, and stop when you like.
 
@@ -94,6 +95,7 @@ class PlaceCaballeros(Question):
             declare(s, self.announced_as, seat, PlaceOne(a - PLACE, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceOne(ActionStep):
     """One caballero goes from the court to a place."""
 
@@ -116,6 +118,7 @@ class PlaceOne(ActionStep):
         s.again(self.rest)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Supply(Question):
     """Rule B3.1: bring up to so many from the provinces to the court."""
 
@@ -164,6 +167,7 @@ class Supply(Question):
             s.push(FetchFromRegions(self.seat, self.number - taken, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FetchFromRegions(Question):
     """Rule B3.2: own caballeros from regions to the court, for the shortfall only."""
 

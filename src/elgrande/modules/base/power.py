@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import NOBODY, Arr, bit, has
@@ -53,6 +53,7 @@ def why_not_play(hand: i64, lying_out: i64, power: i64) -> i64:
     return VALUE_ALREADY_OUT if (lying_out >> power) & 1 else OFFERED
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlayPowerCards(Question):
     """Rule B2.2: face up, clockwise from the start player; no value twice in a round."""
 
@@ -90,6 +91,7 @@ class PlayPowerCards(Question):
             atoms.set_turn_order(s)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ReclaimPower(CardQuestion):
     """Rule B13.1: take one played power card back, of this round or from the discard."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
@@ -20,6 +20,7 @@ from elgrande.modules.base.reasons import ALREADY_CHOSEN
 ANGRY_KING_TAKES: Final = 3
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EmptyCourts(ActionStep):
     """Rule B7.1: every opponent returns caballeros of his court, at most so many."""
 
@@ -36,6 +37,7 @@ class EmptyCourts(ActionStep):
             atoms.send_to_provinces(s, self.seat, victim, COURT, number)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TakeOneOfEach(Question):
     """Rule B7.2: take one caballero of each opponent from a region, or spare him.
 
@@ -88,6 +90,7 @@ class TakeOneOfEach(Question):
             s.push(TakeOneOfEach(self.seat, self.distance + 1, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TakeOne(ActionStep):
     """One caballero of one player goes back."""
 
@@ -112,6 +115,7 @@ class TakeOne(ActionStep):
         s.again(self.chosen)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AngryKing(Frame):
     """Rule B7.3: each opponent in turn, clockwise, returns three of his own choice."""
 
@@ -127,6 +131,7 @@ class AngryKing(Frame):
             s.push(ChooseReturns(self.seat, victim, NOWHERE, NOWHERE, NOWHERE, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseReturns(Question):
     """A player picks which of his caballeros go back: from his court and from regions.
 
@@ -216,6 +221,7 @@ class ChooseReturns(Question):
             declare(s, SPECIAL_STEP, self.seat, ReturnPicked(self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ReturnPicked(ActionStep):
     """What a player picked goes back together."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, Draw, Frame
 from elgrande.engine.ids import NOBODY, Arr, has
@@ -42,6 +42,7 @@ class RevealCards(PlanStep):
                 s.push(RevealCard(deck))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class OpenReturningCard(Frame):
     """Rule B2.1: the only card of a deck is not drawn; it comes back every round."""
 
@@ -52,6 +53,7 @@ class OpenReturningCard(Frame):
         atoms.open_returning_card(s, self.deck, s.rules.deck_cards[self.deck][0])
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RevealCard(Draw):
     """Rule B2.1: chance draws when a card is turned up, so no order exists before."""
 
@@ -101,6 +103,7 @@ class Turns(PlanStep):
         s.push(TakeTurns(0))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TakeTurns(Frame):
     """The next turn of the round."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
 from elgrande.engine.ids import (
@@ -220,6 +220,7 @@ def all_regions(s: State) -> i64:
     return found
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScorePlace(ActionStep):
     """Score one place; then the others that are left, if the card scores several."""
 
@@ -241,6 +242,7 @@ class ScorePlace(ActionStep):
         score(s, bit(self.place), self.how, self.card)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreInChosenOrder(Question):
     """Rule B9.7: several regions are scored in the order the active player chooses."""
 
@@ -267,6 +269,7 @@ class ScoreInChosenOrder(Question):
         declare(s, SPECIAL_STEP, seat, ScorePlace(seat, region, ALL_PLACES, self.card, rest))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreInBoardOrder(Frame):
     """Rule B9.6: regions whose order nobody chooses, one after the other."""
 
@@ -286,6 +289,7 @@ class ScoreInBoardOrder(Frame):
                 return
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseRegionToScore(CardQuestion):
     """One region of the player's choice; with the Decennial switch the Castillo too."""
 

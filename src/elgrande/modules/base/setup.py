@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, Draw
 from elgrande.engine.ids import NOBODY, Arr, bit
@@ -45,6 +45,7 @@ class DealPieces(PlanStep):
             atoms.fill_deck(s, deck, packed)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DrawRegion(Draw):
     """Rules B1.2 and B1.3: a region card, of those nobody has drawn yet."""
 
@@ -62,6 +63,7 @@ class DrawRegion(Draw):
         return OFFERED
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DrawKing(DrawRegion):
     """Rule B1.2: the first region card is the King's region."""
 
@@ -69,6 +71,7 @@ class DrawKing(DrawRegion):
         atoms.settle_king(s, a - REGION)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DrawHome(DrawRegion):
     """Rule B1.3: the home of one seat, where its Grande and first caballeros stand."""
 
@@ -79,6 +82,7 @@ class DrawHome(DrawRegion):
         atoms.settle_home(s, self.seat, a - REGION, s.rules.numbers[HOME_CABALLEROS])
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DrawStartPlayer(Draw):
     """Rule B1.4: chance names who begins, unless the table has named a seat."""
 

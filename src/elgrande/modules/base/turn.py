@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
@@ -53,6 +53,7 @@ class ChooseActionCard(PlanStep):
         s.push(ChooseCard(seat))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseCard(Question):
     """Rule B3.3: one of the open cards must be taken, even if nothing of it is used."""
 
@@ -89,6 +90,7 @@ class ChooseCard(Question):
         s.push(TakeParts(seat, BOTH_LEFT, card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TakeParts(Question):
     """Rule B3.4: placing and special action, in either order, each once, each as a whole.
 
@@ -173,6 +175,7 @@ class TakeParts(Question):
             atoms.tell(s, events.SPECIAL_SKIPPED, self.seat, self.card)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SpecialAction(Frame):
     """Rule B3.6: a special action begins; it may turn out to have no effect."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import NOBODY, Arr
@@ -16,6 +16,7 @@ from elgrande.modules.base.fields import ROUND, VETO_CARDS, VETO_OWNER, VETO_ROU
 from elgrande.modules.base.queries import holds_veto
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LayOutVeto(Frame):
     """Rule B12.1: the card lies open before its owner at once; nobody can stop that (B12.6)."""
 

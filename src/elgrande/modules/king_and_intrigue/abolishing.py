@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import NOBODY, NOWHERE, Arr, bit, has
@@ -83,6 +83,7 @@ def why_not_table(s: State, region: i64) -> i64:
     return why_taboo(s, region)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseEffect(CardQuestion):
     """Rule K5.95: which effect, named by its card."""
 
@@ -110,6 +111,7 @@ class ChooseEffect(CardQuestion):
             s.push(ChooseOwner(seat, power, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseOwner(Question):
     """Whose card or marker, if several have one."""
 
@@ -137,6 +139,7 @@ class ChooseOwner(Question):
         declare(s, SPECIAL_STEP, seat, AbolishEffect(seat, a - SEAT, self.power, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AbolishEffect(ActionStep):
     """Rule K5.95: it is gone."""
 
@@ -176,6 +179,7 @@ class AbolishEffect(ActionStep):
         s.push(ChooseEffect(self.seat, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseTableToAbolish(CardQuestion):
     """Which limit table."""
 
@@ -189,6 +193,7 @@ class ChooseTableToAbolish(CardQuestion):
         declare(s, SPECIAL_STEP, seat, AbolishTable(seat, a - REGION, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AbolishTable(ActionStep):
     """The table leaves the map."""
 

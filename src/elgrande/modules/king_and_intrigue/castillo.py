@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
@@ -35,6 +35,7 @@ def why_closed(s: State) -> i64:
 # ---- shift
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseShift(CardQuestion):
     """Rule K5.23: the region the Castillo is moved to, in which something may change."""
 
@@ -50,6 +51,7 @@ class ChooseShift(CardQuestion):
         declare(s, SPECIAL_STEP, seat, ShiftCastillo(a - REGION, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ShiftCastillo(ActionStep):
     """Rule K5.23: it goes there with its contents, and all caballeros of the region go inside.
 
@@ -82,6 +84,7 @@ class ShiftCastillo(ActionStep):
 # ---- into the Castillo
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ThrowIn(Question):
     """Rule K5.140: two caballeros of every player, one by one, one's own first."""
 
@@ -125,6 +128,7 @@ class ThrowIn(Question):
             s.push(ThrowIn(self.seat, self.distance + 1, THROWN_IN, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ThrowOneIn(ActionStep):
     """One caballero goes inside."""
 
@@ -153,6 +157,7 @@ class ThrowOneIn(ActionStep):
 # ---- coup and collapse
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ThrowGrandesIn(ActionStep):
     """Rule K5.35: every Grande in a region in which something may change goes inside."""
 
@@ -175,6 +180,7 @@ class ThrowGrandesIn(ActionStep):
                 atoms.throw_grande_in(s, owner)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CloseCastillo(ActionStep):
     """Rule K5.83: nobody enters until it has been emptied; who is inside stays and counts."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr, bit, has
@@ -68,6 +68,7 @@ class LeaveCastillo(PlanStep):
         s.then(ShowDiscs(), SpiesSetDiscs(0), EmptyIntoRegions())
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ShowDiscs(Frame):
     """The discs that were set in secret are turned over and lie open."""
 
@@ -78,6 +79,7 @@ class ShowDiscs(Frame):
                 atoms.note_shown_disc(s, seat, base_atoms.show_disc(s, seat))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SpiesSetDiscs(Frame):
     """Rule K5.25: spies in the turn order of the last round, each for all to see."""
 
@@ -94,6 +96,7 @@ class SpiesSetDiscs(Frame):
                 return
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SetSpysDisc(Question):
     """Rule K5.25."""
 
@@ -117,6 +120,7 @@ class SetSpysDisc(Question):
         atoms.note_shown_disc(s, seat, base_atoms.show_disc(s, seat))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EmptyIntoRegions(Frame):
     """Rule K7.3: all leave for their regions at once; then the Castillo goes home.
 
@@ -162,6 +166,7 @@ class ScoreAllRegions(PlanStep):
         s.push(ScoreOnwardsFrom(0))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreOnwardsFrom(Frame):
     """Rule K7.4: regions in the order of the map, a last move before each.
 
@@ -215,6 +220,7 @@ def show_region_cards(s: State, regions: i64) -> None:
             atoms.show_region_card(s, owner, region)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DeclareScoring(Frame):
     """Rule K7.4: the regions are declared, so that other boxes may react, and scored."""
 
@@ -225,6 +231,7 @@ class DeclareScoring(Frame):
         declare(s, SCORING_STEP, s.table[START], ScoreTogether(self.regions))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreTogether(ActionStep):
     """One region of a general scoring, or two allied ones."""
 

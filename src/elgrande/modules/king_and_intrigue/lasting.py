@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
@@ -51,6 +51,7 @@ PROTECTION_MARKER: Final = 1
 LIMIT_TABLE: Final = 2
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ReleasedEffect(ActionStep):
     """A step without a choice, told by its card alone."""
 
@@ -62,6 +63,7 @@ class ReleasedEffect(ActionStep):
         base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class KeepCard(ReleasedEffect):
     """Rules K5.25 and K5.75: the card lies open before its owner until it is used."""
 
@@ -69,6 +71,7 @@ class KeepCard(ReleasedEffect):
         atoms.keep_card(s, self.seat, power_of(self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LayVetoOut(Frame):
     """Rule K5.40: the Veto lies open before its owner; nobody can stop that."""
 
@@ -79,6 +82,7 @@ class LayVetoOut(Frame):
         atoms.keep_card(s, self.seat, VETO)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BringMistress(ReleasedEffect):
     """Rule K5.113: from now on, for all players, until the round is over."""
 
@@ -89,6 +93,7 @@ class BringMistress(ReleasedEffect):
 # ---- two regions: alliance and bridge
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseTwoRegions(Question):
     """Rules K5.53 and K5.63: two different regions; for a bridge they must touch."""
 
@@ -143,6 +148,7 @@ class ChooseTwoRegions(Question):
             declare(s, SPECIAL_STEP, seat, JoinRegions(region, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class JoinRegions(ActionStep):
     """The markers, or the bridge with a caballero from the court on it, are laid."""
 
@@ -184,6 +190,7 @@ class LeaveBridge(Trigger):
         return TakeBridgeAway() if leaves and s.board[BRIDGE_SPOT * COLOURS + b] == 0 else None
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TakeBridgeAway(Frame):
     """Rule K5.63."""
 
@@ -195,6 +202,7 @@ class TakeBridgeAway(Frame):
 # ---- revolt
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseBoardToTurn(CardQuestion):
     """Rule K5.73: either mobile score board, on or beside the map, but not in a taboo region."""
 
@@ -208,6 +216,7 @@ class ChooseBoardToTurn(CardQuestion):
         declare(s, SPECIAL_STEP, seat, TurnBoard(a - BOARD, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TurnBoard(ActionStep):
     """The board is turned, or turned back."""
 
@@ -240,6 +249,7 @@ def marker_at(s: State, what: i64, region: i64) -> bool:
     return limit_table_in(s, region) != NOBODY
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseRegionToMark(Question):
     """Rules K5.93, K5.85, K5.55: any region in which something may change, without the marker.
 
@@ -279,6 +289,7 @@ class ChooseRegionToMark(Question):
         declare(s, SPECIAL_STEP, seat, LayMarker(a - REGION, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LayMarker(ActionStep):
     """The marker is laid; one that lay elsewhere is moved."""
 
@@ -308,6 +319,7 @@ class LayMarker(ActionStep):
         s.again(self.chosen)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LayQuarantine(Frame):
     """From now on nothing changes there; a board that is to mark it has been taken before."""
 
@@ -330,6 +342,7 @@ def why_not_mark_with(s: State, board: i64) -> i64:
     return why_not_move_board(s, board)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseQuarantineBoard(CardQuestion):
     """Rule K5.93: in one edition a score board is the marker; asked if there is a choice."""
 
@@ -354,6 +367,7 @@ class ChooseQuarantineBoard(CardQuestion):
                 atoms.mark_quarantine_with(s, board)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseTableToMove(CardQuestion):
     """Rule K5.55: when all three limit tables are out, one that may be taken away is moved."""
 
@@ -379,6 +393,7 @@ def free_limit_table(s: State) -> i64:
     return NOBODY
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ClearTable(Question):
     """Rule K5.55: who laid a table on too many says who goes to his court, one by one."""
 

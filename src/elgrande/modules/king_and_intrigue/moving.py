@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame
 from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, Arr, bit, has, lowest
@@ -50,6 +50,7 @@ from elgrande.modules.king_and_intrigue.reasons import GRANDE_IN_CASTILLO, MUST_
 # ---- Intrigue
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseIntrigue(CardQuestion):
     """Rule K3.6: move one caballero of any colour, or one's own out of one region."""
 
@@ -89,6 +90,7 @@ def can_move(s: State, seat: i64, only_own: bool) -> bool:
     return False
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class IntrigueMove(MoveCaballeros):
     """Rule K4.3: where actions are compulsory, the first move is; those after it never are."""
 
@@ -107,6 +109,7 @@ class IntrigueMove(MoveCaballeros):
         return n - 1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseOwnRegion(ChooseRegionToMoveFrom):
     """Only regions where one's own stand; with none of them there is nothing to do."""
 
@@ -124,6 +127,7 @@ class ChooseOwnRegion(ChooseRegionToMoveFrom):
 # ---- placing
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceFreely(PlaceCaballeros):
     """Rule K5.20: anywhere but in the King's region, which the mistress does not open."""
 
@@ -139,6 +143,7 @@ class PlaceFreely(PlaceCaballeros):
 # ---- recall
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Recall(TakeOneOfEach):
     """Rule K5.70 before it was corrected: in no edition one's own, and none is spared."""
 
@@ -159,6 +164,7 @@ class Recall(TakeOneOfEach):
 # ---- Grandes
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MoveFreeGrande(MoveGrande):
     """Rule K5.80: a Grande in the Castillo cannot be moved."""
 
@@ -192,6 +198,7 @@ class MoveGrandeOrStay(MoveFreeGrande):
             super().answer(s, seat, a)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SendGrandesOut(ActionStep):
     """Rule K5.13: opponents whose Grande is free name another region in secret."""
 
@@ -212,6 +219,7 @@ class SendGrandesOut(ActionStep):
         s.then(SetOutingDiscs(seats, GO_THERE, 0, self.card), WalkOut(seats))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SetOutingDiscs(SetDiscs):
     """Rule K5.13: another region than the one the Grande stands in."""
 
@@ -222,6 +230,7 @@ class SetOutingDiscs(SetDiscs):
         return MUST_CHANGE_PLACE if a - SET_DISC == s.seats[GRANDE + seat] else OFFERED
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class WalkOut(Frame):
     """The discs are shown; then the Grandes of those who set them go there."""
 
@@ -256,6 +265,7 @@ class WalkWhereShown(StepByDiscs):
 # ---- civil war
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseCivilWar(CardQuestion):
     """Rule K5.33: name a region to send one of the court to; not a taboo or a full one."""
 
@@ -274,6 +284,7 @@ class ChooseCivilWar(CardQuestion):
         declare(s, SPECIAL_STEP, seat, WageCivilWar(a - PLACE, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class WageCivilWar(ActionStep):
     """Rule K5.33: one comes from the court; all opponents there go back to theirs."""
 
@@ -303,6 +314,7 @@ class WageCivilWar(ActionStep):
 # ---- whirlwind
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Blow(ActionStep):
     """Rule K5.103: the disc is shown; in a region in which nothing may change it is in vain."""
 

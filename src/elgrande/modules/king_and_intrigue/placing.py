@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from elgrande.engine.frame import Frame
 from elgrande.engine.state import State
 from elgrande.modules.base.placing import PlaceCaballeros
@@ -11,6 +13,7 @@ from elgrande.modules.king_and_intrigue import atoms
 from elgrande.modules.king_and_intrigue.queries import PLACING_USED
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceInstead(Frame):
     """Rule K4.2: nobody has objected; this is now the placing of the turn."""
 

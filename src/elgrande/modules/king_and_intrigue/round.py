@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, Frame, Question
 from elgrande.engine.ids import NOBODY, Arr, bit, has
@@ -69,6 +69,7 @@ def why_not_play(s: State, seat: i64, power: i64, with_joker: bool) -> i64:
     return NO_CARD_FOR_JOKER if power == powers.JOKER else VALUE_ALREADY_OUT
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlayCard(Question):
     """Rule K2.1: face up, clockwise from the start player, or the Joker instead."""
 
@@ -107,6 +108,7 @@ def lay_out(s: State, seat: i64, power: i64) -> None:
         s.push(SetWhirlwind(seat))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AddToJokers(Frame):
     """Rule K2.2: when all have played, Jokers get their second cards, in the order of play."""
 
@@ -125,6 +127,7 @@ class AddToJokers(Frame):
         s.push(DealSharedCards())
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class AddToJoker(Question):
     """Rule K2.2: the card that sets value, number and action."""
 
@@ -150,6 +153,7 @@ class AddToJoker(Question):
         lay_out(s, seat, a - PLAY)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SetWhirlwind(Question):
     """Rule K5.103: the disc is set with the card and lies face down until the turn begins."""
 
@@ -197,6 +201,7 @@ def set_turn_order(s: State) -> None:
     atoms.tell_order(s)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DealSharedCards(Frame):
     """Rule K3.2: King to the highest, Caballeros in order, Intrigue to the lowest.
 

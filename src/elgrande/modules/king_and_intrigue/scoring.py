@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
 from elgrande.engine.ids import ACTIVE, NOBODY, Arr, bit, has, size, small_buffer
@@ -77,6 +77,7 @@ ANY_PLACE: Final = 2
 # ---- the last move
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LastMoves(Frame):
     """Rule K5.75: who keeps the card may move one caballero; all in turn order, each once."""
 
@@ -102,6 +103,7 @@ def last_moves_may_come(s: State) -> bool:
     return False
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LastMove(Question):
     """Rule K5.75: which caballero, of any colour; or keep the card."""
 
@@ -130,6 +132,7 @@ class LastMove(Question):
             s.push(LastMoveTo(taken_spot(a), taken_colour(a), seat))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LastMoveTo(Question):
     """Rule K5.75: to another region, not the King's, never into the Castillo.
 
@@ -168,6 +171,7 @@ class LastMoveTo(Question):
 # ---- scorings of known places
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreNow(Frame):
     """A place is scored; nobody can stop it any more."""
 
@@ -182,6 +186,7 @@ class ScoreNow(Frame):
         score(s, bit(self.place), ALL_PLACES, self.card)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreByDiscs(ActionStep):
     """Rule K5.170: everybody names a region; those named once are scored, after last moves."""
 
@@ -200,6 +205,7 @@ class ScoreByDiscs(ActionStep):
         )
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreNamedAfterLastMoves(ScoreNamedOnce):
     """The discs are shown, then come last moves, then the scoring."""
 
@@ -272,6 +278,7 @@ def why_no_tie(s: State, region: i64, seat: i64) -> i64:
     return NO_TIE_WITH_OWN_PAIR
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseScoring(Question):
     """Rules K5.105, K5.135, K5.150: one region, as the card allows.
 
@@ -312,6 +319,7 @@ class ChooseScoring(Question):
         declare(s, SPECIAL_STEP, seat, NameScoring(a - REGION, self))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class NameScoring(ActionStep):
     """The region is named; last moves follow, and then it is scored."""
 
@@ -332,6 +340,7 @@ class NameScoring(ActionStep):
         s.again(self.chosen)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreChosen(Frame):
     """If a last move has undone the card's condition, another region is chosen."""
 
@@ -389,6 +398,7 @@ def score_tied_first(s: State, region: i64, card: i64) -> None:
 # ---- a choice of three
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseOpponent(CardQuestion):
     """Rule K5.145: who is to choose."""
 
@@ -418,6 +428,7 @@ def why_not_offer(s: State, place: i64) -> i64:
     return OFFERED if freed else KINGS_REGION
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class OfferRegions(Question):
     """Rule K5.145: three regions, in any order."""
 
@@ -455,6 +466,7 @@ class OfferRegions(Question):
             s.log.tell(events.REGIONS_OFFERED, (self.seat, self.victim, *told))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LetChoose(ActionStep):
     """The opponent is asked."""
 
@@ -474,6 +486,7 @@ class LetChoose(ActionStep):
         s.push(OfferRegions(offered.seat, offered.victim, 0, offered.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseOneOffered(Question):
     """Rule K5.145: the opponent chooses one of the three, and it is scored."""
 
@@ -502,6 +515,7 @@ class ChooseOneOffered(Question):
 # ---- the region that counts double
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TakeRegionCard(ActionStep):
     """Rule K5.130: the cards that are left are looked through, so the step comes first."""
 
@@ -517,6 +531,7 @@ class TakeRegionCard(ActionStep):
         s.push(ChooseRegionCard(self.seat, self.card))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseRegionCard(CardQuestion):
     """Rule K5.130: one of the region cards left, also the King's; it lies face down."""
 

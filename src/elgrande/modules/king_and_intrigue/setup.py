@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, Frame, SecretChoice
 from elgrande.engine.ids import NOBODY, Arr, bit, has, size
@@ -36,6 +36,7 @@ class ExtraCaballero(PlanStep):
         s.then(SetExtraDiscs(everybody, GO_THERE, 0, NOBODY), PlaceExtras())
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SetExtraDiscs(SetDiscs):
     """Rule K1.1: where one more caballero goes; not the King's region if it must go there."""
 
@@ -48,6 +49,7 @@ class SetExtraDiscs(SetDiscs):
         return KINGS_REGION if barred else OFFERED
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceExtras(Frame):
     """Rule K1.1: all discs are shown; the pieces come from the provinces, or from the court."""
 
@@ -69,6 +71,7 @@ class ChooseHands(PlanStep):
         s.push(PickHand(bit(s.rules.seats) - 1))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PickHand(SecretChoice):
     """Rule K1.2: everybody picks thirteen of his cards at once, in any order, unseen."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import OFFERED, Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
@@ -58,6 +58,7 @@ class BridgeMoves(PlanStep):
             s.push(CrossBridge(seat, NOWHERE))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CrossBridge(Question):
     """Rule K5.63: own caballeros from one end to the other, all the same way.
 
@@ -116,6 +117,7 @@ class WhirlwindFirst(PlanStep):
             unleash(s, seat)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DecideWhirlwind(Question):
     """Show the disc, or put it away unseen."""
 
@@ -151,6 +153,7 @@ def unleash(s: State, seat: i64) -> None:
     )
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ForgetWhirlwind(Frame):
     """A whirlwind that was stopped is put away unseen."""
 
@@ -172,6 +175,7 @@ class Parts(PlanStep):
         s.then(TakeTurnParts(seat, BOTH_LEFT, card), EndTurn(seat))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class EndTurn(Frame):
     """Whatever was not used is lost: a Veto not laid out, too."""
 
@@ -240,6 +244,7 @@ def power_card(s: State, source: i64) -> PowerCard:
     return card
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TakeTurnParts(TakeParts):
     """Rule K4.1: placing and special action, in either order, each once, each as a whole.
 
@@ -316,6 +321,7 @@ def begin_action(s: State, seat: i64, source: i64) -> None:
     s.push(SpecialAction(seat, source))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseAction(Question):
     """Rule K3.4: the action of one's own card, or that of the King or the Intrigue."""
 
