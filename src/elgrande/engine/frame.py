@@ -34,7 +34,9 @@ class Frame:
     def asked(self, s: State) -> i64:
         """All seats that may answer now, as bits: several in a secret choice."""
         seat = self.who(s)
-        return 0 if seat == NOBODY else bit(seat)
+        if seat == NOBODY:
+            return 0
+        return bit(seat)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         """Write the actions this seat may choose, ascending; how many. 0: nothing to ask."""

@@ -46,7 +46,9 @@ def occasion(s: State, kind: i64, a: i64, b: i64) -> None:
     for distance in range(seats):
         for trigger in triggers:
             owner = trigger.seat(s, a, b)
-            at = (owner - first) % seats if owner != NOBODY else 0
+            at: i64 = 0
+            if owner != NOBODY:
+                at = (owner - first) % seats
             if at == distance:
                 frame = trigger.frame(s, a, b)
                 if frame is not None:

@@ -69,7 +69,9 @@ class MoveCaballeros(Question):
         self.card: Final = card
 
     def who(self, s: State) -> i64:
-        return NOBODY if self.own + self.foreign + self.either == 0 else self.seat
+        if self.own + self.foreign + self.either == 0:
+            return NOBODY
+        return self.seat
 
     def source(self) -> i64:
         return self.card
@@ -118,7 +120,9 @@ class MoveCaballeros(Question):
             ):
                 out[n] = take(place, seat)
                 n += 1
-        return 0 if n == 1 else n
+        if n == 1:
+            return 0
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == DONE:
@@ -169,7 +173,9 @@ class MoveTo(Question):
 
     def why_not(self, s: State, place: i64) -> i64:
         """Rule B6.3: every move changes the place; rule B5.1: never into the King's region."""
-        return MUST_CHANGE_PLACE if place == self.spot else why_not_enter(s, place, self.colour)
+        if place == self.spot:
+            return MUST_CHANGE_PLACE
+        return why_not_enter(s, place, self.colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, MoveOne(a - TO, self))

@@ -119,7 +119,9 @@ class SendGrande(ActionStep):
 def why_not_move_board(s: State, board: i64) -> i64:
     """Rule B11.3: a board in the King's region stays there."""
     at = s.table[BOARD_AT + board]
-    taboo = why_taboo(s, at) if at != NOBODY else OFFERED
+    taboo: i64 = OFFERED
+    if at != NOBODY:
+        taboo = why_taboo(s, at)
     return taboo if taboo != OFFERED else fold(s, BOARD_FREE, board, NOBODY, OFFERED)
 
 

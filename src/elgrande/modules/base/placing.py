@@ -177,7 +177,9 @@ class FetchFromRegions(Question):
         self.card: Final = card
 
     def who(self, s: State) -> i64:
-        return NOBODY if self.left == 0 else self.seat
+        if self.left == 0:
+            return NOBODY
+        return self.seat
 
     def source(self) -> i64:
         return self.card
@@ -193,10 +195,14 @@ class FetchFromRegions(Question):
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)
-        return 0 if n == 1 else n
+        if n == 1:
+            return 0
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED if a == DONE else why_not_return(s, taken_spot(a), seat)
+        if a == DONE:
+            return OFFERED
+        return why_not_return(s, taken_spot(a), seat)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:

@@ -72,10 +72,14 @@ class TakeOneOfEach(Question):
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)
-        return 0 if n == 1 and out[0] == DONE else n
+        if n == 1 and out[0] == DONE:
+            return 0
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED if a == DONE else why_not_return(s, taken_spot(a), self.victim(s))
+        if a == DONE:
+            return OFFERED
+        return why_not_return(s, taken_spot(a), self.victim(s))
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a == DONE:
@@ -161,7 +165,9 @@ class ChooseReturns(Question):
         )
 
     def who(self, s: State) -> i64:
-        return NOBODY if self.picked() == ANGRY_KING_TAKES else self.victim
+        if self.picked() == ANGRY_KING_TAKES:
+            return NOBODY
+        return self.victim
 
     def source(self) -> i64:
         return self.card
@@ -190,10 +196,14 @@ class ChooseReturns(Question):
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)
-        return 0 if n == 1 and out[0] == DONE else n
+        if n == 1 and out[0] == DONE:
+            return 0
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED if a == DONE else self.why_not(s, taken_spot(a), seat)
+        if a == DONE:
+            return OFFERED
+        return self.why_not(s, taken_spot(a), seat)
 
     def why_not(self, s: State, spot: i64, seat: i64) -> i64:
         barred = why_not_return(s, spot, seat)

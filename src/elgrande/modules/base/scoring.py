@@ -148,7 +148,9 @@ def pay(
 ) -> None:
     """Rules B9.2, B9.3 and B9.6: the prizes of one place, and the bonuses of its sole leader."""
     times = fold(s, TIMES, place, cause, 1)
-    valid: i64 = 1 if how == FIRST_ONLY else s.rules.prizes_paid
+    valid = s.rules.prizes_paid
+    if how == FIRST_ONLY:
+        valid = 1
     told: list[int] = []
     telling = s.log is not None
     seat: i64

@@ -123,12 +123,16 @@ class TakeParts(Question):
         if self.why_not_special(s) == OFFERED:
             out[n] = SPECIAL
             n += 1
-        return 0 if n == 1 else n
+        if n == 1:
+            return 0
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == PLACING:
             return self.why_not_placing(s)
-        return self.why_not_special(s) if a == SPECIAL else OFFERED
+        if a == SPECIAL:
+            return self.why_not_special(s)
+        return OFFERED
 
     def why_not_placing(self, s: State) -> i64:
         if self.parts & PLACING_LEFT == 0:

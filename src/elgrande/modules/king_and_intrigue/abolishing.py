@@ -59,7 +59,9 @@ def placed_by(s: State, power: i64) -> i64:
         return s.table[BRIDGE_BY]
     if power == powers.QUARANTINE:
         return s.table[QUARANTINE_BY]
-    return s.table[PROTECTION_BY] if power == powers.PROTECTION else NOBODY
+    if power == powers.PROTECTION:
+        return s.table[PROTECTION_BY]
+    return NOBODY
 
 
 def owners(s: State, power: i64) -> i64:

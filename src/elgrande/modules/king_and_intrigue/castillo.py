@@ -98,7 +98,9 @@ class ThrowIn(Question):
         return (self.seat + self.distance) % s.rules.seats
 
     def who(self, s: State) -> i64:
-        return NOBODY if self.left == 0 or self.distance == s.rules.seats else self.seat
+        if self.left == 0 or self.distance == s.rules.seats:
+            return NOBODY
+        return self.seat
 
     def source(self) -> i64:
         return self.card

@@ -354,7 +354,9 @@ class ChooseQuarantineBoard(CardQuestion):
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)
-        return 0 if n == 1 else n
+        if n == 1:
+            return 0
+        return n
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         atoms.mark_quarantine_with(s, a - BOARD)
@@ -403,7 +405,9 @@ class ClearTable(Question):
         self.card: Final = card
 
     def who(self, s: State) -> i64:
-        return self.seat if population(s, self.region) > LIMIT_SPACES else NOBODY
+        if population(s, self.region) > LIMIT_SPACES:
+            return self.seat
+        return NOBODY
 
     def source(self) -> i64:
         return self.card

@@ -87,7 +87,9 @@ class TurnedBoard(Modifier):
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         place = s.table[SHIFT] if a == CASTILLO and s.table[SHIFT] != NOWHERE else a
         board = board_on(s, place)
-        return 1 if board != NOBODY and s.table[TURNED_BY + board] != NOBODY else value
+        if board != NOBODY and s.table[TURNED_BY + board] != NOBODY:
+            return 1
+        return value
 
 
 class NoClass(Modifier):
@@ -95,7 +97,9 @@ class NoClass(Modifier):
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         board = board_on(s, a)
-        return 0 if board != NOBODY and s.table[TURNED_BY + board] != NOBODY else value
+        if board != NOBODY and s.table[TURNED_BY + board] != NOBODY:
+            return 0
+        return value
 
 
 class Doubled(Modifier):
@@ -127,4 +131,6 @@ class BoardInUse(Modifier):
     """Rule K5.93: a score board that marks a quarantine is not moved."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return BOARD_MARKS_QUARANTINE if a == s.table[QUARANTINE_BOARD] else value
+        if a == s.table[QUARANTINE_BOARD]:
+            return BOARD_MARKS_QUARANTINE
+        return value

@@ -80,7 +80,9 @@ def spaces_left(s: State, region: i64) -> i64:
     if limit_table_in(s, region) == NOBODY:
         return COLOURS * bit(5)
     free = powers.LIMIT_SPACES - population(s, region)
-    return free if free > 0 else 0
+    if free > 0:
+        return free
+    return 0
 
 
 def why_not_mark(s: State, region: i64) -> i64:
@@ -90,14 +92,18 @@ def why_not_mark(s: State, region: i64) -> i64:
 
 def why_not_come_in(s: State, place: i64, colour: i64) -> i64:
     """Rule K5.113: even while she frees it, nothing comes from a court to the King's region."""
-    return KINGS_REGION if place == s.table[KING] else why_not_enter(s, place, colour)
+    if place == s.table[KING]:
+        return KINGS_REGION
+    return why_not_enter(s, place, colour)
 
 
 def ally_of(s: State, region: i64) -> i64:
     """The region allied with this one, or NOWHERE."""
     if s.table[ALLIANCE] == region:
         return s.table[ALLIANCE + 1]
-    return s.table[ALLIANCE] if s.table[ALLIANCE + 1] == region else NOWHERE
+    if s.table[ALLIANCE + 1] == region:
+        return s.table[ALLIANCE]
+    return NOWHERE
 
 
 def bridge_end(s: State, region: i64) -> i64:
@@ -106,7 +112,9 @@ def bridge_end(s: State, region: i64) -> i64:
         return NOWHERE
     if s.table[BRIDGE] == region:
         return s.table[BRIDGE + 1]
-    return s.table[BRIDGE] if s.table[BRIDGE + 1] == region else NOWHERE
+    if s.table[BRIDGE + 1] == region:
+        return s.table[BRIDGE]
+    return NOWHERE
 
 
 def who_doubled(s: State, region: i64) -> i64:

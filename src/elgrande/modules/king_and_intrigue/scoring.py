@@ -122,10 +122,14 @@ class LastMove(Question):
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)
-        return 0 if n == 1 else n
+        if n == 1:
+            return 0
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED if a == DONE else why_not_return(s, taken_spot(a), taken_colour(a))
+        if a == DONE:
+            return OFFERED
+        return why_not_return(s, taken_spot(a), taken_colour(a))
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:
@@ -265,7 +269,9 @@ def tied_for_first(s: State, region: i64) -> i64:
             return 0
         if ranks[seat] == 2:
             found |= bit(seat)
-    return found if size(found) > 1 else 0
+    if size(found) > 1:
+        return found
+    return 0
 
 
 def why_no_tie(s: State, region: i64, seat: i64) -> i64:

@@ -85,10 +85,14 @@ class CrossBridge(Question):
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)
-        return 0 if n == 1 else n
+        if n == 1:
+            return 0
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED if a == DONE else self.why_not(s, taken_spot(a))
+        if a == DONE:
+            return OFFERED
+        return self.why_not(s, taken_spot(a))
 
     def why_not(self, s: State, region: i64) -> i64:
         if s.board[region * COLOURS + self.seat] == 0:
@@ -255,7 +259,9 @@ class TakeTurnParts(TakeParts):
     def other_source(self, s: State) -> i64:
         """The shared card, where its holder may choose between it and his own action."""
         shared = shared_card(s, self.seat)
-        return NOBODY if shared == self.card else shared
+        if shared == self.card:
+            return NOBODY
+        return shared
 
     def why_not_placing(self, s: State) -> i64:
         if s.seats[TURN_USED + self.seat] & PLACING_USED:
@@ -298,7 +304,9 @@ class TakeTurnParts(TakeParts):
             out[n] = SPECIAL
             n += 1
             left += 1
-        return 0 if left == 0 else n
+        if left == 0:
+            return 0
+        return n
 
     def forgo_special(self, s: State) -> None:
         if s.seats[TURN_USED + self.seat] & SPECIAL_USED == 0:
