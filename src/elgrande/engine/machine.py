@@ -16,10 +16,11 @@ def advance(s: State, out: Arr) -> i64:
     Afterwards ``s.turn`` is the seat that is asked. Calling it again changes nothing.
     """
     while True:
-        frame = s.top
-        if frame is None:
+        top = s.top
+        if top is None:
             s.turn = NOBODY
             return 0
+        frame: Frame = top  # else mypyc counts the reference up and down at each use
         seat = frame.who(s)
         if seat != NOBODY:
             n = frame.options(s, seat, out)
@@ -34,9 +35,10 @@ def advance(s: State, out: Arr) -> i64:
 
 def answer(s: State, seat: i64, a: i64) -> None:
     """Let a seat choose one of its options. Whoever calls this has looked at them."""
-    frame = s.top
-    if frame is None:
+    top = s.top
+    if top is None:
         raise ValueError("the game is over")
+    frame: Frame = top
     s.top = frame.below
     frame.answer(s, seat, a)
     if s.triggered is not None:
@@ -72,13 +74,14 @@ def draw(s: State, frame: Frame, out: Arr, n: i64, rng: Rng) -> i64:
     """What chance answers: one of the options, each as likely as its weight."""
     if not isinstance(frame, Draw):
         return out[rng.below(n)]
+    drawing: Draw = frame
     total: i64 = 0
     i: i64
     for i in range(n):
-        total += frame.weight(s, out[i])
+        total += drawing.weight(s, out[i])
     at = rng.below(total)
     for i in range(n):
-        at -= frame.weight(s, out[i])
+        at -= drawing.weight(s, out[i])
         if at < 0:
             break
     return out[i]

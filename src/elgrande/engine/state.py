@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
 
@@ -14,11 +14,15 @@ if TYPE_CHECKING:
     from elgrande.engine.ruleset import Ruleset
 
 
+@mypyc_attr(free_list_len=1)
 class State:
     """Everything that decides how the game goes on, and nothing else.
 
     ``board`` counts caballeros by spot and colour, ``seats`` holds the fields each seat has,
     ``table`` the rest; who owns which field is declared by the modules. Atoms alone write.
+
+    Unlike a frame it is the garbage collector's business: a ruleset and its first state refer to
+    each other.
     """
 
     def __init__(
