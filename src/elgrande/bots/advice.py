@@ -16,8 +16,9 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.engine.state import State
 from elgrande.scratch import scratch
-from elgrande.search.evaluation import POINT, Evaluation, Weights
+from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.greedy import Greedy
+from elgrande.search.outlook import POINT
 from elgrande.search.tree import Node, Search, Settings
 from elgrande.views.determinize import determinize
 

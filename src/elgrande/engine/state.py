@@ -82,4 +82,5 @@ class State:
 
     def count(self, spot: i64, colour: i64) -> i64:
         """How many caballeros of a colour stand in a spot."""
-        return self.board[spot * COLOURS + colour]
+        at = spot * COLOURS + colour  # an index with a name spares counting the array up and down
+        return self.board[at]

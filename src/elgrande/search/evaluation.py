@@ -6,31 +6,25 @@ are taboo, what a power card brings), never from card names, so that it holds in
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from elgrande.engine.ids import (
     ACTIVE,
-    COLOURS,
     MAX_SEATS,
     NOBODY,
     NOWHERE,
     Arr,
+    array,
     bit,
+    has,
     size,
     zeros,
 )
-from elgrande.engine.query import fold
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.modules.base.fields import HAND, ORDER, PLAYED, ROUND, SCORE
-from elgrande.modules.base.queries import TIMES, is_taboo, prize, strength
-from elgrande.modules.base.scoring import home_bonus, is_turned, kings_bonus
-
-POINT: Final = 1000
-"""One point."""
+from elgrande.search.outlook import POINT, ROW, Outlook
 
 
 class Weights:
@@ -81,22 +75,31 @@ class Evaluation:
         self.seats: i64 = rules.seats
         self.worth: Arr = zeros(MAX_SEATS + 1)
         """What the last position judged is worth to each seat."""
-        self.strengths: Arr = zeros(MAX_SEATS + 1)
+        self.outlook = Outlook(rules)
         self.card_worth: Arr = card_worths(rules, weights)
+        self.waiting: i64 = 0
+        """The seats whose turn in this round is to come, as bits."""
+        rounds = range(max(int(number) for number in rules.rounds) + 2)
+        self.left: Arr = array([int(rounds_from(rules, now)) for now in rounds])
+        """How many rounds are left, by round; so the next two."""
+        self.doubts: Arr = array([int(self.doubt_in(rules, now)) for now in rounds])
+        self.horizons: Arr = array([int(self.horizon_in(rules, now)) for now in rounds])
 
     def judge(self, s: State) -> None:
         """Fill ``worth``."""
         self.judge_points(s)
         if s.top is None:
             return
-        doubt = self.doubt(s)
-        horizon = self.horizon(s)
+        self.waiting = seats_to_come(s)
+        now = s.table[ROUND]
+        horizon = self.horizons[now]
         if horizon > 0:
+            doubt = self.doubt(now)
             place: i64
             for place in s.rules.places:
-                self.judge_place(s, place, doubt, POINT if place == CASTILLO else horizon)
+                self.judge_place(s, place, doubt, horizon)
             self.judge_castillo(s, doubt)
-        left = rounds_left(s)
+        left = self.left[now]
         self.judge_reserves(s, left)
         self.judge_cards(s, left)
 
@@ -107,18 +110,21 @@ class Evaluation:
         parts.append(("points", NOWHERE, self.taken()))
         if s.top is None:
             return parts
-        doubt = self.doubt(s)
-        horizon = self.horizon(s)
+        self.waiting = seats_to_come(s)
+        now = s.table[ROUND]
+        horizon = self.horizons[now]
         if horizon > 0:
+            doubt = self.doubt(now)
             place: i64
             for place in s.rules.places:
-                self.judge_place(s, place, doubt, POINT if place == CASTILLO else horizon)
+                self.judge_place(s, place, doubt, horizon)
                 parts.append(("place", int(place), self.taken()))
             self.judge_castillo(s, doubt)
             parts.append(("castillo", NOWHERE, self.taken()))
-        self.judge_reserves(s, rounds_left(s))
+        left = self.left[now]
+        self.judge_reserves(s, left)
         parts.append(("reserves", NOWHERE, self.taken()))
-        self.judge_cards(s, rounds_left(s))
+        self.judge_cards(s, left)
         parts.append(("cards", NOWHERE, self.taken()))
         return parts
 
@@ -129,23 +135,17 @@ class Evaluation:
             self.worth[seat] = 0
         return held
 
-    def doubt(self, s: State) -> i64:
-        weights = self.weights
-        near = weights.turn_doubt * self.turns_to_come(s) // self.seats
-        return weights.least_doubt + near + weights.doubt * rounds_to_scoring(s)
+    def doubt(self, now: i64) -> i64:
+        """How far a lead may still change before the next general scoring."""
+        return self.doubts[now] + self.weights.turn_doubt * size(self.waiting) // self.seats
 
-    def turns_to_come(self, s: State) -> i64:
-        """How many turns are to come in this round after the present one."""
-        turns: i64 = 0
-        seat: i64
-        for seat in range(self.seats):
-            if self.is_to_come(s, seat):
-                turns += 1
-        return turns
+    def doubt_in(self, rules: Ruleset, now: i64) -> i64:
+        """The same, in a round of which no turn is to come."""
+        return self.weights.least_doubt + self.weights.doubt * rounds_to_scoring(rules, now)
 
-    def horizon(self, s: State) -> i64:
+    def horizon_in(self, rules: Ruleset, now: i64) -> i64:
         """What a region is worth over all general scorings to come, the next being POINT."""
-        scorings = scorings_left(s)
+        scorings = scorings_from(rules, now)
         total: i64 = 0
         share: i64 = POINT
         while scorings > 0:
@@ -160,91 +160,36 @@ class Evaluation:
             self.worth[seat] = POINT * s.seats[SCORE + seat]
 
     def judge_place(self, s: State, place: i64, doubt: i64, horizon: i64) -> None:
-        strengths = self.strengths
-        anybody = False
+        self.outlook.judge(s, place, doubt, horizon)
+        shares = self.outlook.shares
+        worth = self.worth
+        row = place * ROW
         seat: i64
         for seat in range(self.seats):
-            own = strength(s, place, seat)
-            strengths[seat] = own
-            if own > 0:
-                anybody = True
-        if not anybody:
-            return
-        turned = is_turned(s, place)
-        times = fold(s, TIMES, place, NOBODY, 1)
-        if is_taboo(s, place):
-            doubt = doubt // 3 + 1
-        for seat in range(self.seats):
-            if strengths[seat] > 0:
-                points = self.expected(s, place, seat, strengths[seat], doubt, turned)
-                self.worth[seat] += points * times * horizon // POINT
-
-    def expected(self, s: State, place: i64, seat: i64, own: i64, doubt: i64, turned: bool) -> i64:
-        """What a place may pay a seat that counts so much there."""
-        ahead: i64 = 0
-        alone: i64 = 1000
-        other: i64
-        for other in range(self.seats):
-            theirs = self.strengths[other]
-            if other != seat and theirs > 0:
-                lead = theirs - own if turned else own - theirs
-                margin = 2000 * lead - 1000
-                size_of = margin if margin >= 0 else -margin
-                behind = 500 + 500 * margin // (size_of + doubt)
-                ahead += 1000 - behind
-                if not turned:
-                    alone = alone * behind // 1000
-        points = self.prize_at(s, place, ahead)
-        bonus = kings_bonus(s, place, seat) + home_bonus(s, place, seat)
-        return points + bonus * alone
-
-    def prize_at(self, s: State, place: i64, ahead: i64) -> i64:
-        """The prize between two places, for so many (in thousandths) who are ahead."""
-        place_below = ahead // 1000
-        part = ahead - 1000 * place_below
-        upper = self.paid(s, place, place_below)
-        lower = self.paid(s, place, place_below + 1)
-        return upper * (1000 - part) + lower * part
-
-    def paid(self, s: State, place: i64, rank: i64) -> i64:
-        if rank >= s.rules.prizes_paid:
-            return 0
-        return prize(s, place, rank)
+            at = row + seat
+            worth[seat] += shares[at]
 
     def judge_castillo(self, s: State, doubt: i64) -> None:
         """Who stands in the Castillo goes on to a region before the regions are scored."""
         seat: i64
         for seat in range(self.seats):
-            number = s.board[CASTILLO * COLOURS + seat]
-            if number == 0:
-                continue
-            best: i64 = 0
-            region: i64
-            for region in s.rules.regions:
-                if is_taboo(s, region):
-                    continue
-                other: i64
-                for other in range(self.seats):
-                    self.strengths[other] = strength(s, region, other)
-                own = self.strengths[seat]
-                now = self.expected(s, region, seat, own, doubt, False) if own > 0 else 0
-                then = self.expected(s, region, seat, own + number, doubt, False)
-                if then - now > best:
-                    best = then - now
-            self.worth[seat] += best * self.weights.from_castillo // 1000
+            number = s.count(CASTILLO, seat)
+            if number > 0:
+                best = self.outlook.best_way_out(s.rules.regions, seat, number, doubt)
+                self.worth[seat] += best * self.weights.from_castillo // 1000
 
     def judge_reserves(self, s: State, left: i64) -> None:
         """Caballeros in court and provinces, as far as there is time to use them."""
         seat: i64
         for seat in range(self.seats):
             turns = left
-            if s.table[ACTIVE] != seat and not self.is_to_come(s, seat):
+            if s.table[ACTIVE] != seat and not has(self.waiting, seat):
                 turns -= 1
             useful = 4 * turns
-            court = s.board[COURT * COLOURS + seat]
+            court = s.count(COURT, seat)
             if court > useful:
                 court = useful
-            provinces = s.board[PROVINCES * COLOURS + seat]
+            provinces = s.count(PROVINCES, seat)
             if provinces > useful:
                 provinces = useful
             self.worth[seat] += court * self.weights.in_court
@@ -267,25 +212,12 @@ class Evaluation:
                     rest >>= 1
                     power += 1
                 self.worth[seat] += total * uses // cards if uses < cards else total
-            if s.seats[PLAYED + seat] > 0 and self.is_to_come(s, seat):
+            if s.seats[PLAYED + seat] > 0 and has(self.waiting, seat):
                 self.judge_played(s, seat)
-
-    def is_to_come(self, s: State, seat: i64) -> bool:
-        """Whether a seat that has laid out its card has not yet had its turn."""
-        active = s.table[ACTIVE]
-        if active == NOBODY:
-            return True
-        i: i64
-        for i in range(self.seats):
-            if s.table[ORDER + i] == seat:
-                return False
-            if s.table[ORDER + i] == active:
-                return True
-        return True
 
     def judge_played(self, s: State, seat: i64) -> None:
         power = s.seats[PLAYED + seat]
-        provinces = s.board[PROVINCES * COLOURS + seat]
+        provinces = s.count(PROVINCES, seat)
         coming = s.rules.supply[power]
         if coming > provinces:
             coming = provinces
@@ -332,14 +264,29 @@ def card_worths(rules: Ruleset, weights: Weights) -> Arr:
     return worths
 
 
-def rounds_to_scoring(s: State) -> i64:
+def seats_to_come(s: State) -> i64:
+    """The seats that have not yet had their turn in this round, as bits."""
+    waiting = bit(s.rules.seats) - 1
+    active = s.table[ACTIVE]
+    if active == NOBODY:
+        return waiting
+    i: i64
+    for i in range(s.rules.seats):
+        seat = s.table[ORDER + i]
+        if seat != NOBODY:
+            waiting &= ~bit(seat)
+        if seat == active:
+            break
+    return waiting
+
+
+def rounds_to_scoring(rules: Ruleset, now: i64) -> i64:
     """How many rounds follow this one before the next general scoring."""
-    now = s.table[ROUND]
     rounds: i64 = 0
     number: i64
-    for number in s.rules.rounds:
+    for number in rules.rounds:
         if number >= now:
-            if s.rules.scoring_rounds & bit(number):
+            if rules.scoring_rounds & bit(number):
                 return rounds
             rounds += 1
     return rounds
@@ -347,20 +294,24 @@ def rounds_to_scoring(s: State) -> i64:
 
 def rounds_left(s: State) -> i64:
     """How many turns each seat may still have, this one included unless it is over."""
-    now = s.table[ROUND]
+    return rounds_from(s.rules, s.table[ROUND])
+
+
+def rounds_from(rules: Ruleset, now: i64) -> i64:
+    """How many rounds there are from this one on."""
     left: i64 = 0
     number: i64
-    for number in s.rules.rounds:
+    for number in rules.rounds:
         if number >= now:
             left += 1
     return left
 
 
-def scorings_left(s: State) -> i64:
-    now = s.table[ROUND]
+def scorings_from(rules: Ruleset, now: i64) -> i64:
+    """How many general scorings there are from this round on."""
     left: i64 = 0
     number: i64
-    for number in s.rules.rounds:
-        if number >= now and s.rules.scoring_rounds & bit(number):
+    for number in rules.rounds:
+        if number >= now and rules.scoring_rounds & bit(number):
             left += 1
     return left

@@ -19,8 +19,9 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.engine.state import State
 from elgrande.modules.base.fields import ROUND
-from elgrande.search.evaluation import POINT, Evaluation, Weights, rounds_left
+from elgrande.search.evaluation import Evaluation, Weights, rounds_left
 from elgrande.search.greedy import Greedy
+from elgrande.search.outlook import POINT
 from elgrande.views.determinize import determinize
 
 LONGEST_PLAYOUT: Final = 120

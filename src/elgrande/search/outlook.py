@@ -1,0 +1,154 @@
+"""What each place may pay each seat: a place is looked at once, for all seats together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.engine.ids import NOBODY, PLACES, Arr, zeros
+from elgrande.engine.query import fold
+from elgrande.engine.ruleset import Ruleset
+from elgrande.engine.state import State
+from elgrande.modules.base.board import CASTILLO
+from elgrande.modules.base.queries import TIMES, is_taboo, prize, strength
+from elgrande.modules.base.scoring import home_bonus, is_turned, kings_bonus
+
+POINT: Final = 1000
+"""One point."""
+ROW: Final = 8
+"""The cells a place has in a table that is kept by seat, or by rank."""
+
+
+class Outlook:
+    """What is to be expected of every place. Keeps its own room, so one object serves one thread.
+
+    The rules are asked about a place once; all that follows is arithmetic with what they said.
+    """
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.seats: i64 = rules.seats
+        # What the rules say of a place.
+        self.doubts: Arr = zeros(PLACES)
+        """How far a lead may still change there."""
+        self.values: Arr = zeros(PLACES)
+        """What a point there is worth, over all scorings to come, in thousandths."""
+        self.turned: Arr = zeros(PLACES)
+        """Whether the fewest come first there."""
+        self.taboo: Arr = zeros(PLACES)
+        self.strengths: Arr = zeros(PLACES * ROW)
+        """What each seat counts there."""
+        self.prizes: Arr = zeros(PLACES * ROW)
+        """What the place pays the first, the second and so on; nothing after the last prize."""
+        self.bonuses: Arr = zeros(PLACES * ROW)
+        """What it pays each seat besides, if that seat is alone in front."""
+        # What follows from it.
+        self.hopes: Arr = zeros(PLACES * ROW)
+        """The points each seat may expect there if the most come first, in thousandths."""
+        self.shares: Arr = zeros(PLACES * ROW)
+        """What the points each seat may expect there are worth to it."""
+
+    def judge(self, s: State, place: i64, doubt: i64, horizon: i64) -> None:
+        """Fill the row of a place. Its points count as much as the horizon says."""
+        self.look_at(s, place, doubt, horizon)
+        self.weigh(place)
+
+    def look_at(self, s: State, place: i64, doubt: i64, horizon: i64) -> None:
+        """Take down all that a place's worth depends on."""
+        row = place * ROW
+        self.taboo[place] = 0
+        if is_taboo(s, place):
+            self.taboo[place] = 1
+            doubt = doubt // 3 + 1
+        if place == CASTILLO:
+            horizon = POINT
+        self.doubts[place] = doubt
+        self.values[place] = horizon * fold(s, TIMES, place, NOBODY, 1)
+        self.turned[place] = 0
+        if is_turned(s, place):
+            self.turned[place] = 1
+        strengths = self.strengths
+        bonuses = self.bonuses
+        seat: i64
+        for seat in range(self.seats):
+            at = row + seat
+            strengths[at] = strength(s, place, seat)
+            bonuses[at] = kings_bonus(s, place, seat) + home_bonus(s, place, seat)
+        prizes = self.prizes
+        rank: i64
+        for rank in range(s.rules.prizes_paid):
+            at = row + rank
+            prizes[at] = prize(s, place, rank)
+
+    def weigh(self, place: i64) -> None:
+        """What a place that was looked at may pay each seat."""
+        row = place * ROW
+        doubt = self.doubts[place]
+        value = self.values[place]
+        turned = self.turned[place] != 0
+        seat: i64
+        for seat in range(self.seats):
+            at = row + seat
+            own = self.strengths[at]
+            points: i64 = 0
+            if own > 0:
+                points = self.expected(row, seat, own, doubt, turned)
+            self.shares[at] = points * value // POINT
+            if turned and own > 0:
+                points = self.expected(row, seat, own, doubt, False)
+            self.hopes[at] = points
+
+    def expected(self, row: i64, seat: i64, own: i64, doubt: i64, turned: bool) -> i64:
+        """What the place of this row may pay a seat that counts so much there."""
+        strengths = self.strengths
+        ahead: i64 = 0
+        other: i64
+        for other in range(self.seats):
+            at = row + other
+            theirs = strengths[at]
+            if other != seat and theirs > 0:
+                lead = theirs - own if turned else own - theirs
+                ahead += 1000 - surpassing(lead, doubt)
+        points = self.prize_at(row, ahead)
+        at = row + seat
+        bonus = self.bonuses[at]
+        if bonus == 0:
+            return points
+        alone: i64 = 1000
+        if not turned:
+            for other in range(self.seats):
+                at = row + other
+                theirs = strengths[at]
+                if other != seat and theirs > 0:
+                    alone = alone * surpassing(own - theirs, doubt) // 1000
+        return points + bonus * alone
+
+    def prize_at(self, row: i64, ahead: i64) -> i64:
+        """The prize between two ranks, for so many (in thousandths) who are ahead."""
+        rank = ahead // 1000
+        part = ahead - 1000 * rank
+        at = row + rank
+        following = at + 1
+        return self.prizes[at] * (1000 - part) + self.prizes[following] * part
+
+    def best_way_out(self, regions: Arr, seat: i64, number: i64, doubt: i64) -> i64:
+        """What so many more of a seat may bring it in the region where they bring most."""
+        best: i64 = 0
+        region: i64
+        for region in regions:
+            if self.taboo[region]:
+                continue
+            row = region * ROW
+            at = row + seat
+            more = self.expected(row, seat, self.strengths[at] + number, doubt, False)
+            more -= self.hopes[at]
+            if more > best:
+                best = more
+        return best
+
+
+def surpassing(lead: i64, doubt: i64) -> i64:
+    """How likely, in thousandths, a seat with such a lead comes before the other."""
+    margin = 2000 * lead - 1000
+    size_of = margin if margin >= 0 else -margin
+    return 500 + 500 * margin // (size_of + doubt)
