@@ -1,4 +1,9 @@
-"""What each place may pay each seat: a place is looked at once, for all seats together."""
+"""What each place may pay each seat: a place is looked at once, for all seats together.
+
+From one position to the next most places stay as they are. So writing a cell tells whether that
+changed it, and a place of which nothing has changed keeps what was reckoned before. That is exact,
+in every box, because everything the reckoning is made of is written first.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +16,8 @@ from elgrande.engine.query import fold
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.board import CASTILLO
-from elgrande.modules.base.queries import TIMES, is_taboo, prize, strength
-from elgrande.modules.base.scoring import home_bonus, is_turned, kings_bonus
+from elgrande.modules.base.queries import TIMES, TURNED, is_taboo, prize, strength
+from elgrande.modules.base.scoring import home_bonus, kings_bonus
 
 POINT: Final = 1000
 """One point."""
@@ -34,7 +39,7 @@ class Outlook:
         self.values: Arr = zeros(PLACES)
         """What a point there is worth, over all scorings to come, in thousandths."""
         self.turned: Arr = zeros(PLACES)
-        """Whether the fewest come first there."""
+        """Not 0 where the fewest come first."""
         self.taboo: Arr = zeros(PLACES)
         self.strengths: Arr = zeros(PLACES * ROW)
         """What each seat counts there."""
@@ -50,11 +55,11 @@ class Outlook:
 
     def judge(self, s: State, place: i64, doubt: i64, horizon: i64) -> None:
         """Fill the row of a place. Its points count as much as the horizon says."""
-        self.look_at(s, place, doubt, horizon)
-        self.weigh(place)
+        if self.look_at(s, place, doubt, horizon):
+            self.weigh(place)
 
-    def look_at(self, s: State, place: i64, doubt: i64, horizon: i64) -> None:
-        """Take down all that a place's worth depends on."""
+    def look_at(self, s: State, place: i64, doubt: i64, horizon: i64) -> bool:
+        """Take down all that a place's worth depends on; whether it has changed since last time."""
         row = place * ROW
         self.taboo[place] = 0
         if is_taboo(s, place):
@@ -62,23 +67,22 @@ class Outlook:
             doubt = doubt // 3 + 1
         if place == CASTILLO:
             horizon = POINT
-        self.doubts[place] = doubt
-        self.values[place] = horizon * fold(s, TIMES, place, NOBODY, 1)
-        self.turned[place] = 0
-        if is_turned(s, place):
-            self.turned[place] = 1
+        new = renewed(self.doubts, place, doubt)
+        new += renewed(self.values, place, horizon * fold(s, TIMES, place, NOBODY, 1))
+        new += renewed(self.turned, place, fold(s, TURNED, place, NOBODY, 0))
         strengths = self.strengths
         bonuses = self.bonuses
         seat: i64
         for seat in range(self.seats):
             at = row + seat
-            strengths[at] = strength(s, place, seat)
-            bonuses[at] = kings_bonus(s, place, seat) + home_bonus(s, place, seat)
+            new += renewed(strengths, at, strength(s, place, seat))
+            bonus = kings_bonus(s, place, seat) + home_bonus(s, place, seat)
+            new += renewed(bonuses, at, bonus)
         prizes = self.prizes
         rank: i64
         for rank in range(s.rules.prizes_paid):
-            at = row + rank
-            prizes[at] = prize(s, place, rank)
+            new += renewed(prizes, row + rank, prize(s, place, rank))
+        return new > 0
 
     def weigh(self, place: i64) -> None:
         """What a place that was looked at may pay each seat."""
@@ -136,15 +140,26 @@ class Outlook:
         best: i64 = 0
         region: i64
         for region in regions:
-            if self.taboo[region]:
-                continue
             row = region * ROW
             at = row + seat
+            # Nobody can get more than the first prize and the bonus, because no prize is smaller
+            # than the next (a test holds the boards to it).
+            most = 1000 * (self.prizes[row] + self.bonuses[at])
+            if self.taboo[region] or most - self.hopes[at] <= best:
+                continue
             more = self.expected(row, seat, self.strengths[at] + number, doubt, False)
             more -= self.hopes[at]
             if more > best:
                 best = more
         return best
+
+
+def renewed(cells: Arr, at: i64, value: i64) -> i64:
+    """Write a cell; 1 if that changes it, else 0."""
+    if cells[at] == value:
+        return 0
+    cells[at] = value
+    return 1
 
 
 def surpassing(lead: i64, doubt: i64) -> i64:
