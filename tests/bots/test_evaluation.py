@@ -118,6 +118,7 @@ def test_the_best_way_out_of_the_castillo_is_the_best_of_all(name: str) -> None:
     doubt = 1500
     found = set()
     for s in positions(rules, 1, 3):
+        outlook.begin(s, doubt, 1450)
         for place in rules.places:
             outlook.judge(s, place, doubt, 1450)
         for seat in range(rules.seats):

@@ -95,6 +95,7 @@ class Evaluation:
         horizon = self.horizons[now]
         if horizon > 0:
             doubt = self.doubt(now)
+            self.outlook.begin(s, doubt, horizon)
             place: i64
             for place in s.rules.places:
                 self.judge_place(s, place, doubt, horizon)
@@ -115,6 +116,7 @@ class Evaluation:
         horizon = self.horizons[now]
         if horizon > 0:
             doubt = self.doubt(now)
+            self.outlook.begin(s, doubt, horizon)
             place: i64
             for place in s.rules.places:
                 self.judge_place(s, place, doubt, horizon)

@@ -11,18 +11,40 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.ids import NOBODY, PLACES, Arr, zeros
+from elgrande.engine.ids import COLOURS, MAX_SEATS, NOBODY, PLACES, Arr, filled, zeros
 from elgrande.engine.query import fold
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.modules.base.board import CASTILLO
-from elgrande.modules.base.queries import TIMES, TURNED, is_taboo, prize, strength
+from elgrande.modules.base.fields import BOARD_AT, GRANDE, KING
+from elgrande.modules.base.queries import (
+    HOME_BONUS,
+    KINGS_BONUS,
+    PRIZE,
+    STRENGTH,
+    TABOO,
+    TIMES,
+    TURNED,
+    is_taboo,
+    prize,
+    strength,
+)
 from elgrande.modules.base.scoring import home_bonus, kings_bonus
 
 POINT: Final = 1000
 """One point."""
 ROW: Final = 8
 """The cells a place has in a table that is kept by seat, or by rank."""
+WHAT_A_PLACE_IS_MADE_OF: Final = (
+    1 << TABOO
+    | 1 << STRENGTH
+    | 1 << PRIZE
+    | 1 << TURNED
+    | 1 << TIMES
+    | 1 << KINGS_BONUS
+    | 1 << HOME_BONUS
+)
+"""The quantities that the worth of a place depends on, as bits."""
 
 
 class Outlook:
@@ -33,6 +55,12 @@ class Outlook:
 
     def __init__(self, rules: Ruleset) -> None:
         self.seats: i64 = rules.seats
+        altered = rules.modified & WHAT_A_PLACE_IS_MADE_OF
+        self.is_plain: bool = altered == 0 and len(rules.inner_spots) == 0
+        """Whether the worth of a place is made as in the base game; see ``begin``."""
+        self.surroundings: Arr = filled(5 + MAX_SEATS, NOBODY)
+        """What all places depended on when they were judged last."""
+        self.is_settled: bool = False
         # What the rules say of a place.
         self.doubts: Arr = zeros(PLACES)
         """How far a lead may still change there."""
@@ -53,10 +81,43 @@ class Outlook:
         self.shares: Arr = zeros(PLACES * ROW)
         """What the points each seat may expect there are worth to it."""
 
+    def begin(self, s: State, doubt: i64, horizon: i64) -> None:
+        """Turn to a position, all places of which are judged next.
+
+        In the base game a place depends on who stands in it, King, Grandes, mobile boards, doubt
+        and horizon. While all but the first are as they were, only the caballeros are counted.
+        """
+        seen = self.surroundings
+        new = renewed(seen, 0, doubt) + renewed(seen, 1, horizon)
+        new += renewed(seen, 2, s.table[KING])
+        new += renewed(seen, 3, s.table[BOARD_AT]) + renewed(seen, 4, s.table[BOARD_AT + 1])
+        seat: i64
+        for seat in range(self.seats):
+            at = GRANDE + seat
+            new += renewed(seen, 5 + seat, s.seats[at])
+        self.is_settled = self.is_plain and new == 0
+
     def judge(self, s: State, place: i64, doubt: i64, horizon: i64) -> None:
         """Fill the row of a place. Its points count as much as the horizon says."""
-        if self.look_at(s, place, doubt, horizon):
+        if self.is_settled:
+            changed = self.count(s, place)
+        else:
+            changed = self.look_at(s, place, doubt, horizon)
+        if changed:
             self.weigh(place)
+
+    def count(self, s: State, place: i64) -> bool:
+        """Take down who stands in a place; whether that has changed since last time."""
+        row = place * ROW
+        first = place * COLOURS
+        strengths = self.strengths
+        board = s.board
+        new: i64 = 0
+        seat: i64
+        for seat in range(self.seats):
+            at = first + seat
+            new += renewed(strengths, row + seat, board[at])
+        return new > 0
 
     def look_at(self, s: State, place: i64, doubt: i64, horizon: i64) -> bool:
         """Take down all that a place's worth depends on; whether it has changed since last time."""
