@@ -64,6 +64,7 @@ class Ruleset:
         self.all_spots: Arr = array(sorted(draft.spots))
         self.inner_spots: Arr = array(draft.inner_spots)
         """Spots inside a region, beside its main one, as pairs (spot, region)."""
+        self.has_inner_spots: bool = len(draft.inner_spots) > 0
         self.disc_regions: i64 = draft.disc_regions
         """The regions a secret disc can show, as bits."""
         self.adjacent: Arr = draft.adjacent

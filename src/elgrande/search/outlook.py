@@ -56,7 +56,7 @@ class Outlook:
     def __init__(self, rules: Ruleset) -> None:
         self.seats: i64 = rules.seats
         altered = rules.modified & WHAT_A_PLACE_IS_MADE_OF
-        self.is_plain: bool = altered == 0 and len(rules.inner_spots) == 0
+        self.is_plain: bool = altered == 0 and not rules.has_inner_spots
         """Whether the worth of a place is made as in the base game; see ``begin``."""
         self.surroundings: Arr = filled(5 + MAX_SEATS, NOBODY)
         """What all places depended on when they were judged last."""

@@ -80,14 +80,16 @@ def why_not_enter(s: State, place: i64, colour: i64) -> i64:
 
 def why_not_place(s: State, seat: i64, place: i64) -> i64:
     """Rule B4.2: from the court into a neighbour of the King's region, or into the Castillo."""
-    if s.board[COURT * COLOURS + seat] == 0:
+    court = COURT * COLOURS + seat
+    if s.board[court] == 0:
         return COURT_EMPTY
     taboo = why_taboo(s, place)
     if taboo != OFFERED:
         return taboo
     near: i64 = 1
     if place != CASTILLO:
-        near = s.rules.adjacent[s.table[KING] * PLACES + place]
+        border = s.table[KING] * PLACES + place
+        near = s.rules.adjacent[border]
     if fold(s, NEAR_KING, place, seat, near) == 0:
         return NOT_NEXT_TO_KING
     return fold(s, ENTERABLE, place, seat, OFFERED)
@@ -95,13 +97,22 @@ def why_not_place(s: State, seat: i64, place: i64) -> i64:
 
 def strength(s: State, place: i64, colour: i64) -> i64:
     """How many caballeros of a colour count in a place."""
-    value = s.board[place * COLOURS + colour]
+    at = place * COLOURS + colour
+    value = s.board[at]
+    if s.rules.has_inner_spots:
+        value += inside(s, place, colour)
+    return fold(s, STRENGTH, place, colour, value)
+
+
+def inside(s: State, region: i64, colour: i64) -> i64:
+    """How many caballeros of a colour stand in the further spots of a region."""
+    total: i64 = 0
     inner = s.rules.inner_spots
     i: i64
     for i in range(0, len(inner), 2):
-        if inner[i + 1] == place:
-            value += s.board[inner[i] * COLOURS + colour]
-    return fold(s, STRENGTH, place, colour, value)
+        if inner[i + 1] == region:
+            total += s.count(inner[i], colour)
+    return total
 
 
 def board_on(s: State, place: i64) -> i64:
@@ -121,7 +132,8 @@ def prize(s: State, place: i64, rank: i64) -> i64:
     elif place == CASTILLO:
         value = _CASTILLO_PRIZES[rank]
     else:
-        value = s.rules.prizes[place * 3 + rank]
+        at = place * 3 + rank
+        value = s.rules.prizes[at]
     return fold(s, PRIZE, place, rank, value)
 
 
@@ -133,15 +145,13 @@ def region_class(s: State, region: i64) -> i64:
 def population(s: State, region: i64) -> i64:
     """How many caballeros of all colours stand in a region."""
     total: i64 = 0
+    first = region * COLOURS
+    board = s.board
     colour: i64
     for colour in range(COLOURS):
-        total += s.board[region * COLOURS + colour]
-    inner = s.rules.inner_spots
-    i: i64
-    for i in range(0, len(inner), 2):
-        if inner[i + 1] == region:
-            for colour in range(COLOURS):
-                total += s.board[inner[i] * COLOURS + colour]
+        total += board[first + colour]
+        if s.rules.has_inner_spots:
+            total += inside(s, region, colour)
     return total
 
 

@@ -96,7 +96,8 @@ def kings_bonus(s: State, place: i64, seat: i64) -> i64:
 
 def home_bonus(s: State, place: i64, seat: i64) -> i64:
     """Rule B9.3: so does the sole leader of a region where his Grande stands."""
-    value = BONUS if s.seats[GRANDE + seat] == place and place != CASTILLO else 0
+    at = GRANDE + seat
+    value = BONUS if s.seats[at] == place and place != CASTILLO else 0
     return fold(s, HOME_BONUS, place, seat, value)
 
 
