@@ -21,7 +21,7 @@ from elgrande.engine.ids import (
     zeros,
 )
 from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, RunPlan
-from elgrande.engine.query import Modifier
+from elgrande.engine.query import Modifier, Say, in_turn
 from elgrande.engine.scope import ANNOUNCEMENTS, Reaction
 from elgrande.engine.sight import HIDDEN, Sight
 from elgrande.engine.state import State
@@ -83,6 +83,8 @@ class Ruleset:
         ]
         self.deck_position: Arr = draft.deck_positions()
         self.modifiers: list[list[Modifier]] = draft.modifiers
+        self.says: list[Say | None] = [in_turn(some) for some in draft.modifiers]
+        """The same as chains, for ``fold``."""
         self.modified: i64 = sum(1 << i for i, some in enumerate(draft.modifiers) if some)
         """The quantities that have modifiers, as bits: few have any, and all are read often."""
         self.reactions: list[list[Reaction]] = draft.reactions

@@ -119,9 +119,11 @@ def bridge_end(s: State, region: i64) -> i64:
 
 def who_doubled(s: State, region: i64) -> i64:
     """Whose face-down card names this region, or NOBODY."""
+    seats = s.seats
     seat: i64
     for seat in range(s.rules.seats):
-        if has(s.seats[DOUBLED + seat], region):
+        at = DOUBLED + seat
+        if has(seats[at], region):
             return seat
     return NOBODY
 

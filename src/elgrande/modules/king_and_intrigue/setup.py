@@ -24,7 +24,7 @@ from elgrande.modules.king_and_intrigue.fields import (
     PICKED,
     POOL,
 )
-from elgrande.modules.king_and_intrigue.powers import FIRST, LAST
+from elgrande.modules.king_and_intrigue.powers import FIRST
 from elgrande.modules.king_and_intrigue.reasons import ALREADY_PICKED, NOT_IN_POOL
 
 
@@ -92,6 +92,9 @@ class PickHand(SecretChoice):
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_card(s.rules.numbers[POOL], out)
 
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_card(s.rules.numbers[POOL] & ~s.seats[PICKED + seat], out)
+
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if not has(s.rules.numbers[POOL], a - PLAY):
             return NOT_IN_POOL
@@ -114,9 +117,12 @@ class PickHand(SecretChoice):
 def every_card(cards: i64, out: Arr) -> i64:
     """Write the action of naming each card of a set, ascending; how many."""
     n: i64 = 0
-    power: i64
-    for power in range(FIRST, LAST + 1):
-        if (cards >> power) & 1:
+    power: i64 = FIRST
+    cards >>= FIRST
+    while cards:
+        if cards & 1:
             out[n] = PLAY + power
             n += 1
+        cards >>= 1
+        power += 1
     return n
