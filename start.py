@@ -6,6 +6,7 @@
     python3 start.py test ...     every check: style, types, page, tests; more words go to pytest
     python3 start.py pictures     take the pictures of docs/screens anew
     python3 start.py build        compile the engine; used from then on, until a source changes
+    python3 start.py build profile  the same by what runs most, for machines that train for hours
     python3 start.py build off    go back to the interpreted build
 
 The first run fills .venv, beside this file, from the pinned and hashed lists in requirements/, and
@@ -26,7 +27,7 @@ import sysconfig
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 (to be read by an older one)
@@ -179,37 +180,65 @@ def step(trouble: str, *command: str | Path) -> None:
 
 def build(words: list[str]) -> int:
     """Compile into .compiled, never beside the sources, where it would shadow later changes."""
-    if words not in ([], ["off"]):
-        sys.exit(f"start.py build takes nothing or 'off', not {' '.join(words)!r}.")
+    if words not in ([], ["off"], ["profile"]):
+        sys.exit(f"start.py build takes nothing, 'profile' or 'off', not {' '.join(words)!r}.")
     shutil.rmtree(COMPILED, ignore_errors=True)
-    if words:
+    if words == ["off"]:
         say("the interpreted build is in use")
         return 0
     set_up("dev")
     began = time.monotonic()
-    options: list[str | Path] = ["--build-lib", COMPILED / "lib", "--build-temp", COMPILED / "temp"]
-    command = [PYTHON, "setup.py", "--quiet", "build", *options]
-    wish = {
-        "ELGRANDE_BUILD": "compiled",
-        "ELGRANDE_BUILD_PAGE": "no",
-        "ELGRANDE_OPT": os.environ.get("ELGRANDE_OPT", "2"),
-    }
-    say("compiling the engine (about a minute on two cores)")
-    with subprocess.Popen(
-        command, cwd=ROOT, env=os.environ | wish, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    ) as job:
-        said = follow(job)
-    if job.returncode:
-        print(said[-3000:], file=sys.stderr)
+    status = count_what_runs() if words else 0
+    if not status:
+        say("compiling the engine (some minutes)")
+        status = compile_into(COMPILED / "lib", "use" if words else "")
+    if status:
         say("compiling failed; the interpreted build stays in use")
-        return job.returncode
+        return status
     (COMPILED / "stamp").write_text(sources(), encoding="ascii")
     say(f"compiled in {time.monotonic() - began:.1f} s; this build is in use from now on")
     return 0
 
 
+def compile_into(place: Path, profile: str = "") -> int:
+    """Compile, with a profile, or counting for one, if asked; what went wrong is shown."""
+    options: list[str | Path] = ["--build-lib", place, "--build-temp", COMPILED / "temp"]
+    command: list[str | Path] = [PYTHON, "setup.py", "--quiet", "build", *options]
+    wish = {
+        "ELGRANDE_BUILD": "compiled",
+        "ELGRANDE_BUILD_PAGE": "no",
+        "ELGRANDE_OPT": os.environ.get("ELGRANDE_OPT", "2"),
+        "ELGRANDE_PROFILE": profile,
+    }
+    return quietly(command, os.environ | wish)
+
+
+def count_what_runs() -> int:
+    """Make a build that counts, and let it play; the counts come to lie beside the object file."""
+    counting = COMPILED / "counting"
+    say("compiling a build that counts what runs (some minutes)")
+    status = compile_into(counting, "count")
+    if not status:
+        say("counting what runs")
+        command: list[str | Path] = [PYTHON, "-P", "-m", "elgrande.bench.training"]
+        status = quietly(command, os.environ | {"PYTHONPATH": str(counting)})
+    shutil.rmtree(counting, ignore_errors=True)
+    return status
+
+
+def quietly(command: Sequence[str | Path], env: dict[str, str]) -> int:
+    """Run a long step, and show what it says only if it fails."""
+    with subprocess.Popen(
+        command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as job:
+        said = follow(job)
+    if job.returncode:
+        print(said[-3000:], file=sys.stderr)
+    return job.returncode
+
+
 def follow(job: "subprocess.Popen[bytes]") -> str:
-    """Show that the compiler is at work, a dot a few seconds, and keep what it says."""
+    """Show that a step is at work, a dot a few seconds, and keep what it says."""
     with tempfile.TemporaryFile() as kept:
         assert job.stdout is not None
         reader = threading.Thread(target=shutil.copyfileobj, args=(job.stdout, kept))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from elgrande.bench import training
 from elgrande.bench.measures import MEASURES, OUT, moments
 from elgrande.bench.memory import PAGES, bytes_of_tables, bytes_per_state
 from elgrande.bench.run import MEMORY, cases, read_run
@@ -96,6 +97,19 @@ def test_what_is_copied_and_viewed_are_decisions_of_different_moments(case: obje
         assert s.turn != CHANCE
         tables.add((tuple(s.board), tuple(s.seats), tuple(s.table)))
     assert len(tables) == 5
+
+
+def test_the_training_for_a_profile_knows_every_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+    monkeypatch.setattr(training, "train", lambda rules: seen.append(rules.modules))
+    training.main()
+    assert seen == [("base", *case.modules) for case in cases()]
+
+
+def test_the_training_for_a_profile_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "RANDOM_GAMES", 1)
+    monkeypatch.setattr(training, "ROLLOUTS", 1)
+    training.train(ruleset(2, modules=("tiny",)))
 
 
 # Comparing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
 flags = cast("Callable[[bool], list[str]]", SETUP["flags"])
+profile_flags = cast("Callable[[str, bool], list[str]]", SETUP["profile_flags"])
 
 
 @pytest.mark.parametrize(
@@ -31,3 +33,33 @@ def test_only_gcc_is_told_how_much_to_inline(
     header = str(SETUP["HEADER"].resolve())
     words = [flag.removesuffix(header).split("=")[0] for flag in flags(gcc)]
     assert [word for word in words if word] == told
+
+
+def test_a_profile_that_is_not_there_is_an_error() -> None:
+    assert profile_flags("", False) == []
+    assert "-Werror=missing-profile" in profile_flags("use", True)
+    # gcc takes a name after it for a folder, finds nothing in it, and says nothing.
+    assert not [flag for flag in profile_flags("use", True) if flag.startswith("-fprofile-use=")]
+
+
+@pytest.mark.parametrize(("wish", "gcc"), [("use", False), ("count", False), ("yes", True)])
+def test_a_profile_that_cannot_be_had_is_refused(wish: str, gcc: bool) -> None:
+    with pytest.raises(SystemExit, match="elgrande: "):
+        profile_flags(wish, gcc)
+
+
+@pytest.mark.skipif(not SETUP["is_gcc"](), reason="only gcc compiles by profile here")
+def test_gcc_goes_on_only_if_it_has_read_the_profile(tmp_path: Path) -> None:
+    (tmp_path / "one.c").write_text("int main(void) { return 0; }\n", encoding="ascii")
+
+    def compiles(wish: str) -> bool:
+        for step in (["-c", "one.c", "-o", "one.o"], ["one.o", "-o", "one"]):
+            command = ["gcc", *step, "-O2", *profile_flags(wish, True)]
+            if subprocess.run(command, cwd=tmp_path, capture_output=True, check=False).returncode:
+                return False
+        return True
+
+    assert not compiles("use")
+    assert compiles("count")
+    subprocess.run([tmp_path / "one"], cwd=tmp_path, check=True)
+    assert compiles("use")

@@ -1,0 +1,47 @@
+"""A bit of all that self-play and search do for hours, to show the C compiler what is hot.
+
+`python3 start.py build profile` runs it on a build that counts. Its games are others than those of
+the benchmark, so that what is measured then was not learnt by heart.
+"""
+
+from __future__ import annotations
+
+from elgrande.bench.measures import OUT, first_decision, judged_game, moments
+from elgrande.bench.run import cases
+from elgrande.engine.machine import play_randomly
+from elgrande.engine.rng import Rng
+from elgrande.engine.ruleset import Ruleset
+from elgrande.modules.catalogue import ruleset
+from elgrande.search.evaluation import Evaluation, Weights
+from elgrande.search.greedy import Greedy
+from elgrande.search.tree import Search, Settings
+from elgrande.search.uct import Uct
+from elgrande.views.view import view
+
+SEED = 1_000_000
+RANDOM_GAMES = 100
+ROLLOUTS = 100
+MOMENTS = 8
+VISITS = 10
+
+
+def train(rules: Ruleset) -> None:
+    """Random games, games by evaluation, rollouts and searches from some moments."""
+    for i in range(RANDOM_GAMES):
+        play_randomly(rules.new_state(), Rng(SEED + i), OUT)
+    greedy = Greedy(Evaluation(rules, Weights()), Rng(SEED))
+    judged_game(rules, SEED, greedy.quick)
+    Uct(first_decision(rules), Rng(SEED)).search(ROLLOUTS)
+    for s in moments(rules, MOMENTS, SEED):
+        if s.turn < rules.seats:
+            search = Search(view(s, s.turn, True), Rng(SEED), Weights(), Settings())
+            search.think(VISITS, 0.0)
+
+
+def main() -> None:
+    for case in cases():
+        train(ruleset(case.players, case.edition, case.modules))
+
+
+if __name__ == "__main__":
+    main()
