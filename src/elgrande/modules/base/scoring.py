@@ -38,22 +38,28 @@ from elgrande.modules.base.reasons import CASTILLO_IS_NO_REGION, NOT_AMONG_SCORE
 ALL_PLACES: Final = 0
 FIRST_ONLY: Final = 1
 
+STRENGTHS: Final = 0
+KEYS: Final = 5
+RANKS: Final = 10
+"""Where in the work array of a scoring, a small buffer, each seat has what it counts, what orders
+the seats, and its rank. One array, because a scoring is short and making an array is not."""
 
-def rank_places(keys: Arr, strengths: Arr, seats: i64, fewest_first: bool, out: Arr) -> None:
+
+def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:
     """Rule B9.1: walk the groups of equal strength; a tied group takes the place after the next.
 
-    Only seats with at least one caballero take part; ``out`` gets 1 for first and so on, else 0.
+    Only seats with at least one caballero take part; a rank is 1 for first and so on, else 0.
     """
     seat: i64
     for seat in range(seats):
-        out[seat] = 0
+        room[RANKS + seat] = 0
     place: i64 = 1
     while True:
         best: i64 = NOBODY
         tied: i64 = 0
         for seat in range(seats):
-            if strengths[seat] > 0 and out[seat] == 0:
-                key = -keys[seat] if fewest_first else keys[seat]
+            if room[STRENGTHS + seat] > 0 and room[RANKS + seat] == 0:
+                key = -room[KEYS + seat] if fewest_first else room[KEYS + seat]
                 if tied == 0 or key > best:
                     best = key
                     tied = 1
@@ -63,27 +69,28 @@ def rank_places(keys: Arr, strengths: Arr, seats: i64, fewest_first: bool, out: 
             return
         taken = place if tied == 1 else place + 1
         for seat in range(seats):
-            if strengths[seat] > 0 and out[seat] == 0:
-                key = -keys[seat] if fewest_first else keys[seat]
+            if room[STRENGTHS + seat] > 0 and room[RANKS + seat] == 0:
+                key = -room[KEYS + seat] if fewest_first else room[KEYS + seat]
                 if key == best:
-                    out[seat] = taken
+                    room[RANKS + seat] = taken
         place = taken + 1
 
 
-def sole_leader(keys: Arr, strengths: Arr, seats: i64) -> i64:
+def sole_leader(room: Arr, seats: i64) -> i64:
     """The seat with more than anybody else, or NOBODY."""
     leader: i64 = NOBODY
     best: i64 = 0
     seat: i64
     for seat in range(seats):
-        if strengths[seat] > 0:
+        if room[STRENGTHS + seat] > 0:
+            key = room[KEYS + seat]
             if leader == NOBODY and best == 0:
                 leader = seat
-                best = keys[seat]
-            elif keys[seat] > best:
+                best = key
+            elif key > best:
                 leader = seat
-                best = keys[seat]
-            elif keys[seat] == best:
+                best = key
+            elif key == best:
                 leader = NOBODY
     return leader
 
@@ -101,7 +108,7 @@ def home_bonus(s: State, place: i64, seat: i64) -> i64:
     return fold(s, HOME_BONUS, place, seat, value)
 
 
-def tally(s: State, places: i64, strengths: Arr, keys: Arr) -> None:
+def tally(s: State, places: i64, room: Arr) -> None:
     """What each seat counts in a set of places, and what orders the seats."""
     seat: i64
     place: i64
@@ -109,8 +116,8 @@ def tally(s: State, places: i64, strengths: Arr, keys: Arr) -> None:
         if (places >> place) & 1:
             for seat in range(s.rules.seats):
                 own = strength(s, place, seat)
-                strengths[seat] += own
-                keys[seat] += fold(s, RANK, place, seat, own * 2)
+                room[STRENGTHS + seat] += own
+                room[KEYS + seat] += fold(s, RANK, place, seat, own * 2)
 
 
 def is_turned(s: State, place: i64) -> bool:
@@ -125,16 +132,14 @@ def score(s: State, places: i64, how: i64, cause: i64) -> None:
     """
     if s.log is not None and places & s.rules.forgotten_spots:
         s.log.uncover()  # the Castillo is raised
-    strengths = small_buffer()
-    keys = small_buffer()
-    ranks = small_buffer()
-    tally(s, places, strengths, keys)
-    leader = sole_leader(keys, strengths, s.rules.seats)
+    room = small_buffer()
+    tally(s, places, room)
+    leader = sole_leader(room, s.rules.seats)
     place: i64
     for place in s.rules.places:
         if (places >> place) & 1:
-            rank_places(keys, strengths, s.rules.seats, is_turned(s, place), ranks)
-            pay(s, places, place, how, cause, strengths, ranks, leader)
+            rank_places(room, s.rules.seats, is_turned(s, place))
+            pay(s, places, place, how, cause, room, leader)
 
 
 def pay(
@@ -143,8 +148,7 @@ def pay(
     place: i64,
     how: i64,
     cause: i64,
-    strengths: Arr,
-    ranks: Arr,
+    room: Arr,
     leader: i64,
 ) -> None:
     """Rules B9.2, B9.3 and B9.6: the prizes of one place, and the bonuses of its sole leader."""
@@ -159,7 +163,7 @@ def pay(
         points: i64 = 0
         king: i64 = 0
         home: i64 = 0
-        rank = ranks[seat]
+        rank = room[RANKS + seat]
         if 1 <= rank <= valid:
             points = times * prize(s, place, rank - 1)
         if seat == leader:
@@ -168,7 +172,7 @@ def pay(
         if points + king + home:
             atoms.add_score(s, seat, points + king + home)
         if telling:
-            told += [strengths[seat], rank, points, king, home]
+            told += [room[STRENGTHS + seat], rank, points, king, home]
     if s.log is not None:
         board = (prize(s, place, 0), prize(s, place, 1), prize(s, place, 2))
         s.log.tell(events.SCORED, (place, cause, how, *board, times, valid, places, *told))

@@ -37,6 +37,7 @@ from elgrande.modules.base.reasons import (
 )
 from elgrande.modules.base.scoring import (
     ALL_PLACES,
+    RANKS,
     ScoreInChosenOrder,
     every_place,
     every_region,
@@ -257,17 +258,15 @@ class ScoreShown(StepByDiscs):
 
 def tied_for_first(s: State, region: i64) -> i64:
     """The seats that share the lead of a region, as bits; 0 if it has a sole leader."""
-    strengths = small_buffer()
-    keys = small_buffer()
-    ranks = small_buffer()
-    tally(s, bit(region), strengths, keys)
-    rank_places(keys, strengths, s.rules.seats, is_turned(s, region), ranks)
+    room = small_buffer()
+    tally(s, bit(region), room)
+    rank_places(room, s.rules.seats, is_turned(s, region))
     found: i64 = 0
     seat: i64
     for seat in range(s.rules.seats):
-        if ranks[seat] == 1:
+        if room[RANKS + seat] == 1:
             return 0
-        if ranks[seat] == 2:
+        if room[RANKS + seat] == 2:
             found |= bit(seat)
     if size(found) > 1:
         return found
@@ -371,34 +370,30 @@ class ScoreChosen(Frame):
 
 def score_only_mine(s: State, seat: i64, region: i64, card: i64) -> None:
     """Rule K5.105: one seat alone gets what its place pays, with its bonuses."""
-    strengths = small_buffer()
-    keys = small_buffer()
-    ranks = small_buffer()
-    tally(s, bit(region), strengths, keys)
-    rank_places(keys, strengths, s.rules.seats, is_turned(s, region), ranks)
+    room = small_buffer()
+    tally(s, bit(region), room)
+    rank_places(room, s.rules.seats, is_turned(s, region))
     other: i64
     for other in range(s.rules.seats):
         if other != seat:
-            ranks[other] = 0
-    leader = sole_leader(keys, strengths, s.rules.seats)
+            room[RANKS + other] = 0
+    leader = sole_leader(room, s.rules.seats)
     if leader != seat:
         leader = NOBODY
-    pay(s, bit(region), region, ONLY_MINE, card, strengths, ranks, leader)
+    pay(s, bit(region), region, ONLY_MINE, card, room, leader)
 
 
 def score_tied_first(s: State, region: i64, card: i64) -> None:
     """Rule K5.135: who share the lead all get the first place; the rest is as usual."""
-    strengths = small_buffer()
-    keys = small_buffer()
-    ranks = small_buffer()
-    tally(s, bit(region), strengths, keys)
-    rank_places(keys, strengths, s.rules.seats, is_turned(s, region), ranks)
+    room = small_buffer()
+    tally(s, bit(region), room)
+    rank_places(room, s.rules.seats, is_turned(s, region))
     seat: i64
     for seat in range(s.rules.seats):
-        if ranks[seat] == 2:
-            ranks[seat] = 1
-    leader = sole_leader(keys, strengths, s.rules.seats)
-    pay(s, bit(region), region, TIED_FIRST, card, strengths, ranks, leader)
+        if room[RANKS + seat] == 2:
+            room[RANKS + seat] = 1
+    leader = sole_leader(room, s.rules.seats)
+    pay(s, bit(region), region, TIED_FIRST, card, room, leader)
 
 
 # ---- a choice of three
