@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 OUR_FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src")
 BENCHMARK = (Path("src/elgrande/cli/bench.py"), Path("src/elgrande/bench"))
 NOISE = 0.1
-BUILD_LIMIT = 900
+BUILD_LIMIT = 1800
 RUN_LIMIT = 1800
 
 Key = tuple[str, str]

@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = Path(__file__).with_name("contestants.py")
 OUR_FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src")
 
-INSTALL_LIMIT = 900
+INSTALL_LIMIT = 1800
 START_LIMIT = 120
 WINDOW_LIMIT = 60
 """Seconds after which a step is given up; a window may take this much longer than it was told."""
