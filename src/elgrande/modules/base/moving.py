@@ -101,15 +101,14 @@ class MoveCaballeros(Question):
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
         n: i64 = 1
+        board = s.board
         place: i64
         for place in s.rules.places:
             if self.why_not_from(s, place) == OFFERED:
                 colour: i64
                 for colour in range(COLOURS):
-                    if (
-                        s.board[place * COLOURS + colour] > 0
-                        and self.why_not_colour(colour) == OFFERED
-                    ):
+                    at = place * COLOURS + colour
+                    if board[at] > 0 and self.why_not_colour(colour) == OFFERED:
                         out[n] = take(place, colour)
                         n += 1
         for place in s.rules.own_spots:

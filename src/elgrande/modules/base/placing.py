@@ -43,7 +43,8 @@ class PlaceCaballeros(Question):
         self.card: Final = card
 
     def who(self, s: State) -> i64:
-        if self.left == 0 or s.board[COURT * COLOURS + self.seat] == 0:
+        court = COURT * COLOURS + self.seat
+        if self.left == 0 or s.board[court] == 0:
             return NOBODY
         return self.seat
 

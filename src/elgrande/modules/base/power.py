@@ -40,9 +40,10 @@ def every_power_card(s: State, out: Arr) -> i64:
 def values_out(s: State) -> i64:
     """The power cards that lie out this round, as bits."""
     found: i64 = 0
+    seats = s.seats
     seat: i64
     for seat in range(s.rules.seats):
-        found |= bit(s.seats[PLAYED + seat])
+        found |= bit(seats[PLAYED + seat])
     return found
 
 

@@ -83,7 +83,9 @@ class RevealCard(Draw):
         return n
 
     def weight(self, s: State, a: i64) -> i64:
-        return copies(s.table[DECK + self.deck], s.rules.deck_position[a - CARD])
+        deck = DECK + self.deck
+        card = a - CARD
+        return copies(s.table[deck], s.rules.deck_position[card])
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         atoms.reveal_card(s, self.deck, a - CARD)

@@ -137,7 +137,8 @@ class TakeParts(Question):
     def why_not_placing(self, s: State) -> i64:
         if self.parts & PLACING_LEFT == 0:
             return PART_ALREADY_TAKEN
-        if s.board[COURT * COLOURS + self.seat] == 0:
+        court = COURT * COLOURS + self.seat
+        if s.board[court] == 0:
             return COURT_EMPTY
         return OFFERED if self.placements(s) > 0 else NO_PLACEMENTS
 
