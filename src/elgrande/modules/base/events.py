@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from elgrande.engine.event import EventKind
 
 KING_DRAWN = EventKind("KingDrawn", ("region",), uncovers=True)
@@ -14,8 +16,8 @@ TURN_ORDER_SET = EventKind("TurnOrderSet", ("seats*",))
 TURN_BEGAN = EventKind("TurnBegan", ("seat",))
 SUPPLIED = EventKind("Supplied", ("seat", "spot", "number"))
 CARD_TAKEN = EventKind("CardTaken", ("seat", "card"))
-SPECIAL_ANNOUNCED = EventKind("SpecialAnnounced", ("seat", "card"))
-SPECIAL_SKIPPED = EventKind("SpecialSkipped", ("seat", "card"))
+SPECIAL_ANNOUNCED: Final = EventKind("SpecialAnnounced", ("seat", "card"))
+SPECIAL_SKIPPED: Final = EventKind("SpecialSkipped", ("seat", "card"))
 HALF_CHOSEN = EventKind("HalfChosen", ("seat", "card", "half"))
 REGION_NAMED = EventKind("RegionNamed", ("seat", "region"))
 PLACED = EventKind("Placed", ("seat", "colour", "spot"))

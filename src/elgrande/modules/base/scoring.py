@@ -38,6 +38,9 @@ from elgrande.modules.base.reasons import CASTILLO_IS_NO_REGION, NOT_AMONG_SCORE
 ALL_PLACES: Final = 0
 FIRST_ONLY: Final = 1
 
+NOT_TOLD: Final[list[int]] = []
+"""What a scoring tells if nobody listens: nothing, and no list has to be made for it."""
+
 STRENGTHS: Final = 0
 KEYS: Final = 5
 RANKS: Final = 10
@@ -156,8 +159,8 @@ def pay(
     valid = s.rules.prizes_paid
     if how == FIRST_ONLY:
         valid = 1
-    told: list[int] = []
     telling = s.log is not None
+    told: list[int] = [] if telling else NOT_TOLD
     seat: i64
     for seat in range(s.rules.seats):
         points: i64 = 0
