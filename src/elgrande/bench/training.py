@@ -6,12 +6,13 @@ the benchmark, so that what is measured then was not learnt by heart.
 
 from __future__ import annotations
 
-from elgrande.bench.measures import OUT, first_decision, judged_game, moments
+from elgrande.bench.measures import first_decision, judged_game, moments
 from elgrande.bench.run import cases
 from elgrande.engine.machine import play_randomly
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
 from elgrande.modules.catalogue import ruleset
+from elgrande.scratch import scratch
 from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.greedy import Greedy
 from elgrande.search.tree import Search, Settings
@@ -28,7 +29,7 @@ VISITS = 10
 def train(rules: Ruleset) -> None:
     """Random games, games by evaluation, rollouts and searches from some moments."""
     for i in range(RANDOM_GAMES):
-        play_randomly(rules.new_state(), Rng(SEED + i), OUT)
+        play_randomly(rules.new_state(), Rng(SEED + i), scratch())
     greedy = Greedy(Evaluation(rules, Weights()), Rng(SEED))
     judged_game(rules, SEED, greedy.quick)
     Uct(first_decision(rules), Rng(SEED)).search(ROLLOUTS)

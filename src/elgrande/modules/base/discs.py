@@ -95,7 +95,7 @@ def show_discs(s: State, seats: i64) -> i64:
     return shown
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class StepByDiscs(ActionStep):
     """A step that shown discs bring about. They lie open while others are asked to react."""
 
@@ -190,6 +190,7 @@ class ReturnFromDiscs(Frame):
         act_on_discs(s, self.seat, ReturnShown(self.seat, shown, self.least, self.all_of_them))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ReturnShown(StepByDiscs):
     """Rule B7.4: caballeros go back from the regions on the shown discs, unless one is taboo."""
 
@@ -318,6 +319,7 @@ class LeaveRegion(Frame):
         act_on_discs(s, self.seat, LeaveForShown(self.seat, self.region, shown))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LeaveForShown(StepByDiscs):
     """Rule B7.5: to the region on the disc; the King's region, or the same one, means the court."""
 

@@ -174,6 +174,7 @@ class MoveFreeGrande(MoveGrande):
         return super().reason(s, seat, a)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class MoveGrandeOrStay(MoveFreeGrande):
     """Rule K5.80: the Grande may stay where it is."""
 
@@ -188,7 +189,9 @@ class MoveGrandeOrStay(MoveFreeGrande):
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)
-        return 0 if n == 1 else n
+        if n == 1:
+            return 0
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return OFFERED if a == DONE else super().reason(s, seat, a)
@@ -241,6 +244,7 @@ class WalkOut(Frame):
         act_on_discs(s, s.table[ACTIVE], WalkWhereShown(show_discs(s, self.seats)))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class WalkWhereShown(StepByDiscs):
     """Rule K5.13: who named the King's region, or another taboo one, stays."""
 
@@ -336,6 +340,7 @@ class Blow(ActionStep):
             act_on_discs(s, self.seat, BlowWhereShown(with_disc(0, self.seat, region)))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BlowWhereShown(StepByDiscs):
     """Rule K5.103: all caballeros in the region on the disc go to their courts."""
 

@@ -223,6 +223,7 @@ class ScoreNamedAfterLastMoves(ScoreNamedOnce):
             scoring.do(s)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreShown(StepByDiscs):
     """Rule K5.170: the regions shown once are scored in the order the active player chooses.
 

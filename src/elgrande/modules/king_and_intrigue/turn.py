@@ -216,6 +216,7 @@ class ActionWithoutEffect(Trigger):
         return TellNoEffect(a, b) if has_done_nothing(s, a, b) else None
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TellNoEffect(Frame):
     """Rule K4.5."""
 
