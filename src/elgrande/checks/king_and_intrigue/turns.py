@@ -78,6 +78,8 @@ class TurnReferee(Follower):
         """Whether somebody could stop it since then."""
         self.in_vain = False
         """Whether it was told that a whirlwind passes."""
+        self.moved_last = False
+        """Whether somebody made a last move in it."""
 
     def read(self, event: Event) -> None:
         told = event.named()
@@ -377,7 +379,7 @@ class TurnReferee(Follower):
         """Whether the running action has changed nothing so far."""
         told = deed.count.total() - sum(deed.count[kind] for kind in PREPARATIONS)
         placed = self.placed - self.placed_before if self.places(deed) else 0
-        return told + placed == 0 and not self.in_vain
+        return told + placed == 0 and not self.in_vain and not self.moved_last
 
     def places(self, deed: Deed) -> bool:
         return deed.value in (15, 20)
@@ -421,6 +423,7 @@ class TurnReferee(Follower):
         if not scoring:
             raise Violation(f"{event}, but nothing is about to be scored")
         self.last_move = seat
+        self.moved_last = True
 
     def make_last_move(self, event: Event, seat: int, spot: int, target: int, colour: int) -> None:
         barred = {CASTILLO, COURT} | ({self.books.king} - self.books.freed())

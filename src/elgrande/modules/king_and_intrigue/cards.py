@@ -181,7 +181,7 @@ class RecallCard(PowerCard):
     """Rule K5.70: one caballero of each opponent goes back, as with the base game's card."""
 
     def is_compulsory(self, rules: Ruleset) -> bool:
-        return rules.settings[RECALL_AS_IN_BASE_GAME] != 0
+        return self.must and rules.settings[RECALL_AS_IN_BASE_GAME] != 0
 
     def play(self, s: State, seat: i64) -> None:
         if s.rules.settings[RECALL_AS_IN_BASE_GAME] != 0:

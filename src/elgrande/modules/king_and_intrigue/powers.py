@@ -135,7 +135,7 @@ LINES: Final[tuple[Line, ...]] = (
     Line(SIX_TAKES, 55, "six_takes_55", SPECIAL_CARDS, 4, value_from=RECONSTRUCTED),
     Line(SCORE_FOURS, 60, "score_fours_60", TENS, 4, must=True, effect_from=RECONSTRUCTED),
     Line(BRIDGE, 63, "bridge_63", PLAYERS_EDITION, 3, caballeros_from=DERIVED),
-    Line(RECALL, 70, "recall_70", TENS, 3, value_from=DERIVED),
+    Line(RECALL, 70, "recall_70", TENS, 3, must=True, value_from=DERIVED),
     Line(REVOLT, 73, "revolt_73", PLAYERS_EDITION, 3, value_from=DERIVED),
     Line(LAST_MOVE, 75, "last_move_75", SPECIAL_CARDS, 3, effect_from=DERIVED),
     Line(GRANDE, 80, "grande_80", TENS, 3, effect_from=RECONSTRUCTED),
