@@ -15,6 +15,8 @@ from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.modules.base.fields import ROUND, VETO_CARDS, VETO_OWNER
 from elgrande.modules.catalogue import REVISION, ruleset
 from elgrande.records.chance import SeededChance
+from elgrande.server.live import rules_on_disk
+from elgrande.server.store import models
 from tests.server.client import Json, Person
 from tests.server.host import Hosted
 from tests.support.play import choose
@@ -101,3 +103,27 @@ def test_a_table_of_revision_1_goes_on_by_it_to_the_end(server: Hosted, edition:
             assert in_a_row(kinds[began:])[1] in ("Returned", "Evicted")
 
     asyncio.run(go())
+
+
+def test_the_rules_of_such_a_table_are_told_as_they_were(server: Hosted) -> None:
+    """Also after a restart, when they come from disk; a rematch is played by the newest."""
+    text = next(games("decennial", 1)).record()
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            table: Json = await ann.post("/api/records", {"record": text}, 201)
+            assert table["rules"]["revision"] == 1
+            newest = table["rules"] | {"revision": None, "options": {}}
+            old, new = [await ann.post("/api/rulesets", one) for one in (table["rules"], newest)]
+            assert old["options"]["court_shortfall"] == "yes"
+            assert new["options"]["court_shortfall"] == "no"
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize(("revision", "kept"), [(1, 1), (REVISION, None)])
+def test_a_table_on_disk_has_the_revision_of_its_record(revision: int, kept: int | None) -> None:
+    game = Game(ruleset(3, revision=revision), SeededChance(1))
+    row = models.Table(rules='{"players": 3}', start=game.record())
+    assert rules_on_disk(row).revision == kept
+    assert rules_on_disk(models.Table(rules='{"players": 3}', start="")).revision is None

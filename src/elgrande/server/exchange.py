@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.errors import ElGrandeError
 from elgrande.game import Game
+from elgrande.modules.catalogue import REVISION
 from elgrande.server.errors import Refusal
 from elgrande.server.live import OVER, RUNNING, LiveSeat, LiveTable
 from elgrande.server.services import Services
@@ -32,6 +33,7 @@ def rules_in(game: Game) -> RulesIn:
         edition=rules.edition,
         modules=list(rules.modules[1:]),
         options=dict(rules.options),
+        revision=rules.revision if rules.revision < REVISION else None,
     )
 
 

@@ -6,7 +6,7 @@ from elgrande.bots.registry import bot_names
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
-from elgrande.modules.catalogue import ruleset
+from elgrande.modules.catalogue import REVISION, ruleset
 from elgrande.server.errors import Refusal, not_yours
 from elgrande.server.journal import note
 from elgrande.server.live import (
@@ -29,7 +29,13 @@ from elgrande.telling.seats import NAMES
 def rules_of(rules: RulesIn) -> Ruleset:
     """The ruleset, or why it cannot be."""
     try:
-        return ruleset(rules.players, rules.edition, tuple(rules.modules), dict(rules.options))
+        return ruleset(
+            rules.players,
+            rules.edition,
+            tuple(rules.modules),
+            dict(rules.options),
+            rules.revision or REVISION,
+        )
     except RulesetError as error:
         raise Refusal("bad_rules", 422, why=str(error)) from None
 
@@ -152,7 +158,7 @@ class Hosting:
                 name=table.name,
                 status=WAITING,
                 public=table.public,
-                rules=table.rules,
+                rules=table.rules.model_copy(update={"revision": None}),
                 settings=table.settings,
                 seats=[
                     LiveSeat(one.seat, one.access, one.name, one.level, holders=set(one.holders))

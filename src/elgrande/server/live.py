@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.modules.catalogue import REVISION
 from elgrande.server.errors import not_found
 from elgrande.server.journal import trouble
 from elgrande.server.shapes import RulesIn, TableSettings
@@ -234,6 +235,15 @@ class LiveTable:
         ]
 
 
+def rules_on_disk(row: models.Table) -> RulesIn:
+    """The rules of a table; a game that has begun keeps the revision its record names."""
+    rules = RulesIn(**json.loads(row.rules))
+    if not row.start:
+        return rules
+    revision = int(row.start.splitlines()[1].removeprefix("revision "))
+    return rules.model_copy(update={"revision": revision if revision < REVISION else None})
+
+
 def live_table(
     row: models.Table, seats: list[models.Seat], holders: list[models.Holder], said: int
 ) -> LiveTable:
@@ -251,7 +261,7 @@ def live_table(
         name=row.name,
         status=row.status,
         public=row.public,
-        rules=RulesIn(**json.loads(row.rules)),
+        rules=rules_on_disk(row),
         settings=TableSettings(**json.loads(row.settings)),
         seats=found,
         start=row.start,

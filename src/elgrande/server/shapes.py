@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from elgrande.modules.catalogue import REVISION
+
 LONGEST_NAME = 30
 LONGEST_TABLE_NAME = 40
 LONGEST_WORD = 60
@@ -92,6 +94,8 @@ class RulesIn(Shape):
     edition: Word = "big_box"
     modules: list[Word] = Field(default_factory=list, max_length=10)
     options: dict[Word, Word] = Field(default_factory=dict, max_length=60)
+    revision: int | None = Field(default=None, ge=1, le=REVISION)
+    """Of the rules, where a game began under an older one; else the newest."""
 
 
 class Choice(Shape):

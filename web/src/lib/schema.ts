@@ -723,6 +723,8 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            /** Revision */
+            revision?: number | null;
         };
         /**
          * RulesOut
