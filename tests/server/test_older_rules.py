@@ -15,11 +15,15 @@ from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.modules.base.fields import ROUND, VETO_CARDS, VETO_OWNER
 from elgrande.modules.catalogue import REVISION, ruleset
 from elgrande.records.chance import SeededChance
+from elgrande.server.exchange import rules_in
+from elgrande.server.hosting import rules_of
 from elgrande.server.live import rules_on_disk
+from elgrande.server.loading import Loaded, play_steps
 from elgrande.server.store import models
 from tests.server.client import Json, Person
 from tests.server.host import Hosted
 from tests.support.play import choose
+from tests.support.table import Table
 
 BY_DISC = ("SetDiscs.return_from", "SetDiscs.go_there")
 NAMES = ("Ann", "Ben", "Cid [random]")
@@ -106,7 +110,7 @@ def test_a_table_of_revision_1_goes_on_by_it_to_the_end(server: Hosted, edition:
 
 
 def test_the_rules_of_such_a_table_are_told_as_they_were(server: Hosted) -> None:
-    """Also after a restart, when they come from disk; a rematch is played by the newest."""
+    """Also after a restart, when they come from disk."""
     text = next(games("decennial", 1)).record()
 
     async def go() -> None:
@@ -127,3 +131,56 @@ def test_a_table_on_disk_has_the_revision_of_its_record(revision: int, kept: int
     row = models.Table(rules='{"players": 3}', start=game.record())
     assert rules_on_disk(row).revision == kept
     assert rules_on_disk(models.Table(rules='{"players": 3}', start="")).revision is None
+
+
+def test_a_rematch_of_an_old_game_leaves_younger_options_to_the_newest_rules() -> None:
+    for modules in ((), ("king_and_intrigue",)):
+        game = Game(ruleset(3, "decennial", modules, revision=1), SeededChance(1))
+        rules = rules_in(game)
+        assert rules.revision == 1
+        again = rules_of(rules.model_copy(update={"revision": None}))
+        assert again.options == ruleset(3, "decennial", modules).options
+
+
+# ---- undo, written by a program that allowed more of it
+
+
+def castillo_to_score() -> Loaded:
+    """A has taken the card that scores the Castillo: once done, it cannot be taken back freely."""
+    t = Table("castillo A 2 B 1", "court A 3", "provinces B 5")
+    t.turn("A", "score_castillo")
+    return Loaded(Game.from_state(t.s), 0, [0] * 4)
+
+
+def on_disk(*told: tuple[str, str]) -> list[models.Step]:
+    """Steps of seat A: the stamp of an answer as ``ply.undos``, empty for an undo; and what."""
+    steps = []
+    for number, (stamp, what) in enumerate(told, start=1):
+        kind = models.ANSWER if stamp else models.UNDO
+        step = models.Step(table_id="t", number=number, kind=kind, seat=0, what=what)
+        if stamp:
+            step.ply, step.undos, step.n = *(int(part) for part in stamp.split(".")), 0
+        steps.append(step)
+    return steps
+
+
+@pytest.mark.parametrize("written", ["answer", "answer 1"])
+def test_an_undo_that_was_free_once_is_still_believed(written: str) -> None:
+    loaded = castillo_to_score()
+    play_steps(loaded, on_disk(("0.0", "special"), ("", written), ("0.1", "special")))
+    assert (loaded.game.undos, loaded.game.ply, loaded.number) == (1, 1, 3)
+    assert not loaded.game.can_undo(0), "but today it would not be"
+
+
+@pytest.mark.parametrize("written", ["turn", "turn 3"])
+def test_so_is_a_turn_begun_again(written: str) -> None:
+    loaded = castillo_to_score()
+    began = [("0.0", "placing"), ("1.0", "place castillo")]
+    play_steps(loaded, on_disk(*began, ("2.0", "done"), ("", written), ("0.3", "special")))
+    assert (loaded.game.undos, loaded.game.ply) == (3, 1)
+
+
+def test_a_turn_begun_again_as_the_last_step_is_taken_back_as_far_as_today() -> None:
+    loaded = castillo_to_score()
+    play_steps(loaded, on_disk(("0.0", "placing"), ("1.0", "place castillo"), ("", "turn")))
+    assert loaded.game.ply == 0

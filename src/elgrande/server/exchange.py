@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from elgrande.engine.errors import ElGrandeError
+from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
-from elgrande.modules.catalogue import REVISION
+from elgrande.modules.catalogue import CATALOGUE, REVISION
 from elgrande.server.errors import Refusal
 from elgrande.server.live import OVER, RUNNING, LiveSeat, LiveTable
 from elgrande.server.services import Services
@@ -32,9 +33,20 @@ def rules_in(game: Game) -> RulesIn:
         players=int(rules.seats),
         edition=rules.edition,
         modules=list(rules.modules[1:]),
-        options=dict(rules.options),
+        options={name: rules.options[name] for name in options_of(rules)},
         revision=rules.revision if rules.revision < REVISION else None,
     )
+
+
+def options_of(rules: Ruleset) -> list[str]:
+    """The options a table of this revision could choose: younger ones have no say in a rematch."""
+    return [
+        option.name
+        for module in CATALOGUE
+        if module.name in rules.modules
+        for option in module.options
+        if option.since <= rules.revision
+    ]
 
 
 def shown_name(name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from elgrande.engine.decision import Stamp
@@ -48,12 +48,13 @@ def load(store: Store, table: str, start: str, *, from_start: bool = False) -> L
     return loaded
 
 
-def play_steps(loaded: Loaded, steps: Iterable[models.Step]) -> None:
-    for step in steps:
+def play_steps(loaded: Loaded, found: Iterable[models.Step]) -> None:
+    steps = list(found)
+    for i, step in enumerate(steps):
         if step.number != loaded.number + 1:
             raise Damaged(f"step {loaded.number + 1} of table {step.table_id} is missing")
         try:
-            play_step(loaded, step)
+            play_step(loaded, step, steps[i + 1 :])
         except WayBackNotKept:
             raise
         except ElGrandeError as error:
@@ -61,7 +62,7 @@ def play_steps(loaded: Loaded, steps: Iterable[models.Step]) -> None:
         loaded.number = step.number
 
 
-def play_step(loaded: Loaded, step: models.Step) -> None:
+def play_step(loaded: Loaded, step: models.Step, later: Sequence[models.Step]) -> None:
     game, seat = loaded.game, step.seat
     if step.kind == models.ANSWER:
         assert step.ply is not None
@@ -71,7 +72,7 @@ def play_step(loaded: Loaded, step: models.Step) -> None:
     elif step.kind == models.WITHDRAWAL:
         game.withdraw(seat, step.what or None)
     else:
-        take_back(loaded, seat, step.what)
+        take_back_again(loaded, seat, step.what, later)
 
 
 def answer(loaded: Loaded, seat: int, stamp: Stamp, action: str) -> None:
@@ -82,9 +83,10 @@ def answer(loaded: Loaded, seat: int, stamp: Stamp, action: str) -> None:
     loaded.given[seat, str(stamp)] = action
 
 
-def take_back(loaded: Loaded, seat: int, what: str) -> None:
-    """Undo as far as ``what`` says: ``answer`` or ``turn``, with ``!`` by consent."""
+def take_back(loaded: Loaded, seat: int, what: str) -> int:
+    """Undo as far as ``what`` says: ``answer`` or ``turn``, with ``!`` by consent. How often."""
     game = loaded.game
+    before = game.undos
     consent = what.endswith(BY_CONSENT)
     if what.rstrip(BY_CONSENT) == "turn" and not consent:
         game.restart_turn(seat)
@@ -92,5 +94,33 @@ def take_back(loaded: Loaded, seat: int, what: str) -> None:
         game.undo(seat, by_consent=consent)
         if what.rstrip(BY_CONSENT) == "turn" and game.can_undo(seat):
             game.restart_turn(seat)
+    _forget_marks(loaded)
+    return game.undos - before
+
+
+def take_back_again(loaded: Loaded, seat: int, written: str, later: Sequence[models.Step]) -> None:
+    """Undo what was undone, as often as it was, whatever may be taken back freely today.
+
+    Free or by consent, an undo leads to the seat's last answer. Steps of older programs do not say
+    how often: then the stamp of the next answer tells.
+    """
+    game = loaded.game
+    what, _, number = written.partition(" ")
+    times = int(number) if number else 1
+    if not number and what.startswith("turn"):
+        following = [step for step in later if step.kind == models.ANSWER]
+        if not following or following[0].undos is None:
+            take_back(loaded, seat, what if what.endswith(BY_CONSENT) else what + BY_CONSENT)
+            return
+        between = [step for step in later[: later.index(following[0])] if step.kind == models.UNDO]
+        times = max(following[0].undos - game.undos - len(between), 1)
+    for _ in range(times):
+        game.undo(seat, by_consent=True)
+    _forget_marks(loaded)
+
+
+def _forget_marks(loaded: Loaded) -> None:
+    """No mark lies behind what is left of the log."""
+    game = loaded.game
     for one in range(int(game.rules.seats)):
         loaded.marks[one] = min(loaded.marks[one], len(game.events(one)))

@@ -240,17 +240,17 @@ class Play:
 
     async def _take_back(self, seat: int, what: str) -> None:
         try:
-            loading.take_back(self.loaded, seat, what)
+            times = loading.take_back(self.loaded, seat, what)
         except WayBackNotKept:
             await self._load_from_start()
-            loading.take_back(self.loaded, seat, what)
+            times = loading.take_back(self.loaded, seat, what)
         said = self.table.next_said(
             "undo_turn" if what.startswith("turn") else "undo_answer",
             seat,
             self.table.as_seats().names[seat],
             "agreed" if what.endswith(BY_CONSENT) and self.table.request else "",
         )
-        await self._commit([self._step(models.UNDO, seat, None, what)], said)
+        await self._commit([self._step(models.UNDO, seat, None, f"{what} {times}")], said)
 
     async def _load_from_start(self) -> None:
         number = self.loaded.number

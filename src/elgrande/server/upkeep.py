@@ -49,9 +49,13 @@ def store_of(settings: Settings) -> Iterator[Store]:
 
 
 def export_games(settings: Settings, folder: Path, wanted: list[str]) -> list[Path]:
-    """A record for each game, whole or under way; they tell secrets, so keep them to yourself."""
+    """A record for each game, whole or under way; they tell secrets, so keep them to yourself.
+
+    A table that cannot be loaded is named at the end, when all others are written.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     written: list[Path] = []
+    damaged: list[str] = []
     with store_of(settings) as store:
         for name in wanted or store.every_table():
             found = store.table(name)
@@ -60,7 +64,11 @@ def export_games(settings: Settings, folder: Path, wanted: list[str]) -> list[Pa
             row = found[0]
             if not row.start:
                 continue
-            game = loading.load(store, name, row.start, from_start=True).game
+            try:
+                game = loading.load(store, name, row.start, from_start=True).game
+            except loading.Damaged as error:
+                damaged.append(str(error))
+                continue
             levels = [seat.level for seat in found[1]]
             names = [seat.name or game.names[seat.seat] for seat in found[1]]
             game.names = tuple(
@@ -70,6 +78,8 @@ def export_games(settings: Settings, folder: Path, wanted: list[str]) -> list[Pa
             path = folder / f"{name}.elgrande"
             game.save(path)
             written.append(path)
+    if damaged:
+        raise loading.Damaged("; ".join(damaged))
     return written
 
 

@@ -95,7 +95,7 @@ class Step(Base):
     undos: Mapped[int | None] = mapped_column(Integer)
     """The stamp of an answer; nothing for what is none, so that it is not counted as one."""
     what: Mapped[str] = mapped_column(String(80))
-    """The action in notation; of an undo, how far it went."""
+    """The action in notation; of an undo, how far it was to go and how many it took back."""
     at: Mapped[float] = mapped_column(Float)
 
 
