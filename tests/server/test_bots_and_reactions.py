@@ -19,6 +19,7 @@ from elgrande.server.workers import WorkerFailed, Workers
 from elgrande.views.payload import payload
 from tests.server.client import Person, new_table, sit_down
 from tests.server.host import Hosted, hosted
+from tests.support.table import Table
 
 
 def games_with_reactions(seeds: int) -> Iterator[tuple[Game, int]]:
@@ -50,6 +51,15 @@ def test_standing_answers_follow_what_is_about_to_happen() -> None:
         seen["region_not" if here else "region"] += 1
         assert game.position() == before
     assert all(seen.values()), seen
+
+
+@pytest.mark.parametrize("inside", range(4))
+def test_a_standing_answer_does_not_tell_who_is_in_a_closed_castillo(inside: int) -> None:
+    t = Table(f"castillo A 1 B {inside}", "veto_owner B -", "veto_round 1 0")
+    t.turn("A", "score_castillo")
+    t.play("A special")
+    assert t.pending() == "B"
+    assert not answers_itself(Game.from_state(t.s), 1, StandingAnswer("touches_me"))
 
 
 def test_a_view_in_a_letter_is_the_same_view() -> None:

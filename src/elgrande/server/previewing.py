@@ -8,6 +8,7 @@ import orjson
 
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import ElGrandeError
+from elgrande.engine.frame import SecretChoice
 from elgrande.game import Game
 from elgrande.server.errors import Refusal
 from elgrande.server.play import Play
@@ -17,8 +18,8 @@ def preview_for(
     play: Play, seat: int, stamp: Stamp, actions: Sequence[str], language: str
 ) -> dict[str, object]:
     """How it would look to this seat; empty where somebody would learn something by the answers."""
-    if play.is_ahead:
-        raise Refusal("try_again", 503)
+    if play.is_ahead and not isinstance(play.game.view().top, SecretChoice):
+        raise Refusal("try_again", 503)  # not in a secret choice: that another answers is secret
     if seat not in play.game.pending:
         raise Refusal("not_asked")
     if stamp != play.game.stamp(seat):

@@ -80,7 +80,11 @@ def answers_itself(game: Game, seat: int, standing: StandingAnswer) -> bool:
 
 
 def touches(game: Game, seat: int, whom: int | None, where: int | None) -> bool:
-    """Whether what is about to happen is about this seat's pieces or points, or about a place."""
+    """Whether what is about to happen is about this seat's pieces or points, or about a place.
+
+    What is uncovered on the way (a closed Castillo) counts as the seat's: not to be asked would
+    tell that it has nothing there.
+    """
     s = determinize(game.view(seat, memory=True), Rng(0))
     before = s.copy()
     log = s.log = EventLog()
@@ -90,7 +94,7 @@ def touches(game: Game, seat: int, whom: int | None, where: int | None) -> bool:
         answer(s, s.top.who(s), PASS)
         if advance(s, scratch()) == 0 or s.turn == CHANCE:
             break
-    if whom is not None and _changed(before, s, whom):
+    if whom is not None and (log.uncovered or _changed(before, s, whom)):
         return True
     return any(
         _is_about(one.kind.name, one.named(), one.numbers, whom, where) for one in log.events
