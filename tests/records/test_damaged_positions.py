@@ -222,7 +222,7 @@ CHANGES = [
     ("deck 5 king", "deck 5 king\nveto_owner B -", "veto_owner", "owner and the round"),
     ("deck 5 king", "deck 5 king\nveto_round 2 0", "stack", "owner and the round"),
     ("deck 5 king", "deck 5 king\nveto_owner B -\nveto_round 2 0", "veto_owner", "are 2 Veto"),
-    ("deck 2 veto*2", "veto_owner B -\nveto_round 3 0\ndeck 2 veto", "veto_round", "to come"),
+    ("deck 2 veto*2", "veto_owner B -\nveto_round 3 0\ndeck 2 veto", "veto_round", "or the last"),
     ("deck 1 move_3 move_4", "deck 1 move_3", "deck 1", "deck 1 does not last"),
     ("deck 5 king", "deck 5 king\ndisc A galicia", "disc ", "cannot have set"),
     ("deck 5 king", "deck 5 king\ndoubt A 12", "doubt", "does not fit"),

@@ -179,7 +179,10 @@ def read_revision(number: int, line: str, error: Callable[[int, str], ElGrandeEr
     """The rules revision that a line names, if this program knows it."""
     words = line.split()
     if len(words) != 2 or words[1] not in [str(known) for known in range(1, REVISION + 1)]:
-        raise error(number, f"this program knows the rules up to revision {REVISION}")
+        raise error(
+            number,
+            f"no rules revision here; this program knows the rules up to revision {REVISION}",
+        )
     return int(words[1])
 
 

@@ -259,8 +259,9 @@ def _vetos(s: State) -> None:
         owner, since = s.table[VETO_OWNER + i], s.table[VETO_ROUND + i]
         if (owner == NOBODY) != (since == 0) or (since and since not in s.rules.rounds):
             raise Unsound("veto_owner", "a Veto has an owner and the round it was taken in")
-        if s.rules.settings[CARDS_ADD_UP] and since > s.table[ROUND]:
-            raise Unsound("veto_round", "a Veto cannot be taken in a round to come")
+        if s.rules.settings[CARDS_ADD_UP] and since:
+            if since not in [one for one in s.rules.rounds if one <= s.table[ROUND]][-2:]:
+                raise Unsound("veto_round", "a Veto lies out since this round or the last")
         out += owner != NOBODY
     if not s.rules.settings[CARDS_ADD_UP] or not any(len(deck) for deck in s.rules.deck_cards):
         return
