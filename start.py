@@ -283,9 +283,14 @@ def build_page(*words: str) -> int:
 
 
 def elgrande(words: list[str]) -> int:
-    """Run the elgrande command where the caller stands; Ctrl-C is the game's to answer."""
+    """Run the elgrande command where the caller stands; Ctrl-C is the game's to answer.
+
+    A stop request is passed on, so that a server ends in good order.
+    """
     signal.signal(signal.SIGINT, lambda *_: None)
-    return subprocess.call([PYTHON, "-P", "-c", LAUNCH, *words], env=environment())
+    with subprocess.Popen([PYTHON, "-P", "-c", LAUNCH, *words], env=environment()) as running:
+        signal.signal(signal.SIGTERM, lambda *_: running.terminate())
+        return running.wait()
 
 
 def check(words: list[str]) -> int:
