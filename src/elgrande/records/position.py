@@ -181,7 +181,7 @@ def read_revision(number: int, line: str, error: Callable[[int, str], ElGrandeEr
     if len(words) != 2 or words[1] not in [str(known) for known in range(1, REVISION + 1)]:
         raise error(
             number,
-            f"no rules revision here; this program knows the rules up to revision {REVISION}",
+            f"there is no {line!r}: this program knows the rules up to revision {REVISION}",
         )
     return int(words[1])
 
