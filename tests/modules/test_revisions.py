@@ -67,5 +67,5 @@ def test_a_position_keeps_its_revision(revision: int) -> None:
 @pytest.mark.parametrize("word", ["0", str(REVISION + 1), "x", "", "1 1"])
 def test_a_position_of_an_unknown_revision_is_refused(word: str) -> None:
     text = f"elgrande position 1\nrevision {word}\nplayers 3\nstack\n"
-    with pytest.raises(PositionError, match="line 2: .* knows the rules up to revision"):
+    with pytest.raises(PositionError, match=r"line 2: .* knows the rules up to revision"):
         read_position(text, strict=False)
