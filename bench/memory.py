@@ -10,10 +10,10 @@ machine, speaks to nobody else, and stops after so many games.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import os
 import random
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -112,18 +112,22 @@ async def games(server: Spawned, number: int, seed: int, tell: Callable[[str], o
             )
 
 
-def main(words: list[str]) -> None:
-    numbers = [int(word) for word in words]
-    number = numbers[0] if numbers else GAMES
-    seed = numbers[1] if numbers[1:] else 1
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.memory", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("games", type=int, nargs="?", default=GAMES)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = Spawned(Path(folder))
         server.start()
         try:
-            asyncio.run(games(server, number, seed, lambda line: print(line, flush=True)))
+            asyncio.run(
+                games(server, chosen.games, chosen.seed, lambda line: print(line, flush=True))
+            )
         finally:
             server.stop()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()
