@@ -21,7 +21,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src") / "elgrande"
-COMPILED = ("engine", "modules", "views", "search")
+COMPILED = ("engine", "base", "boxes/*/rules", "views", "search")
 """The folders that form the compilation unit; design and tests are the same without it."""
 PAGE_BUILDER = Path("web") / "build.py"
 HIDDEN = "-fvisibility=hidden"
@@ -103,8 +103,9 @@ def compiled_files() -> list[str]:
     """Every module of the compilation unit, but for the package files, which hold no code."""
     return [
         path.as_posix()
-        for folder in COMPILED
-        for path in sorted((SOURCE / folder).rglob("*.py"))
+        for pattern in COMPILED
+        for folder in sorted(SOURCE.glob(pattern))
+        for path in sorted(folder.rglob("*.py"))
         if path.name != "__init__.py"
     ]
 

@@ -94,7 +94,7 @@ class ElGrande(Contestant):
         self.machine = importlib.import_module("elgrande.engine.machine")
         self.ids = importlib.import_module("elgrande.engine.ids")
         self.new_rng = importlib.import_module("elgrande.engine.rng").Rng
-        self.rules = importlib.import_module("elgrande.modules.catalogue").ruleset(SEATS)
+        self.rules = importlib.import_module("elgrande.catalogue").ruleset(SEATS)
         build = importlib.import_module("elgrande.build").build_name()
         self.about = f"{importlib.import_module('elgrande').__version__} {build}"
         self.out = self.ids.buffer()

@@ -8,6 +8,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from elgrande.base.actions import SEAT_LETTERS
+from elgrande.base.fields import ROUND, SCORE
+from elgrande.base.round import winners
+from elgrande.catalogue import ACTION_SPACE, EDITIONS, REASON_NAMES, ruleset
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.errors import (
@@ -22,14 +26,10 @@ from elgrande.engine.event import Event, EventLog
 from elgrande.engine.frame import OFFERED, Draw, Frame, SecretChoice
 from elgrande.engine.ids import ACTIVE, CHANCE, has, members
 from elgrande.engine.machine import advance, answer, why_not
-from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
 from elgrande.engine.state import State
 from elgrande.history import Done, SecretChoiceUnderWay, Snapshot, without_order
-from elgrande.modules.base.actions import SEAT_LETTERS
-from elgrande.modules.base.fields import ROUND, SCORE
-from elgrande.modules.base.round import winners
-from elgrande.modules.catalogue import ACTION_SPACE, REASON_NAMES, ruleset
 from elgrande.records.chance import HIGHEST_SEED, Chance, SeededChance
 from elgrande.records.checksum import checksum
 from elgrande.records.frames import write_frame

@@ -14,14 +14,15 @@ from hashlib import blake2b
 from itertools import product
 from multiprocessing import resource_tracker
 
+from elgrande.base.editions import EDITIONS
+from elgrande.catalogue import CATALOGUE, ruleset
 from elgrande.checks.game import Watch
 from elgrande.checks.violation import Violation
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.machine import play_randomly
 from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import EDITIONS, Ruleset
-from elgrande.modules.catalogue import CATALOGUE, ruleset
+from elgrande.engine.ruleset import Ruleset
 from elgrande.records.checksum import checksum
 from elgrande.scratch import scratch
 

@@ -11,20 +11,20 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
+from elgrande.base.actions import SEAT_LETTERS, SPOT
+from elgrande.base.board import MOBILE_BOARDS
+from elgrande.catalogue import (
+    ACTION_SPACE,
+    BOXES,
+    CARD_NAMES,
+    POWER_CARD_NAMES,
+    REASON_NAMES,
+)
 from elgrande.engine.action import Verb
 from elgrande.engine.errors import ElGrandeError
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE, NEUTRAL, NOBODY, NOWHERE, members
 from elgrande.engine.ruleset import Ruleset
-from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
-from elgrande.modules.base.board import MOBILE_BOARDS
-from elgrande.modules.catalogue import (
-    ACTION_SPACE,
-    CARD_NAMES,
-    CATALOGUE,
-    POWER_CARD_NAMES,
-    REASON_NAMES,
-)
 
 LANGUAGES: Final = ("en", "de")
 SCORED_PER_SEAT: Final = 5
@@ -430,8 +430,8 @@ def decode(number: int) -> tuple[Verb, dict[str, int]]:
 
 
 def module_packages() -> list[str]:
-    """Where the modules of the catalogue have their texts."""
-    return [type(module).__module__.rpartition(".")[0] for module in CATALOGUE]
+    """Where the boxes of the catalogue have their texts."""
+    return [box.folder for box in BOXES.values()]
 
 
 @cache

@@ -12,11 +12,11 @@ from elgrande.bench.measures import MEASURES, OUT, moments
 from elgrande.bench.memory import PAGES, bytes_of_tables, bytes_per_state
 from elgrande.bench.run import MEMORY, cases, read_run
 from elgrande.build import build_name
+from elgrande.catalogue import ruleset
 from elgrande.cli.bench import every_name, significant
 from elgrande.cli.main import main
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.machine import advance
-from elgrande.modules.catalogue import ruleset
 
 QUICK = ("--seconds", "0.01", "--repeats", "1", "--players", "2")
 SLOW = ("quick_games", "thorough_games")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elgrande.base.board import CASTILLO
+from elgrande.base.fields import GRANDE, ROUND, SCORE
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import ACTIVE, CHANCE, COLOURS, buffer, members
 from elgrande.engine.machine import advance, answer
 from elgrande.engine.plan import GENERAL_SCORING, RunPlan
 from elgrande.engine.state import State
-from elgrande.modules.base.board import CASTILLO
-from elgrande.modules.base.fields import GRANDE, ROUND, SCORE
 from elgrande.records.frames import write_frame
 
 Result = tuple[int, int]

@@ -10,10 +10,10 @@ import pytest
 from elgrande.bots.blunders import examining
 from elgrande.bots.blunders.examining import Trial, examine, passed
 from elgrande.bots.blunders.loading import (
-    FAMILIES,
     Blunder,
     BlunderError,
     blunders,
+    families,
     read_blunders,
 )
 from elgrande.bots.bot import Bot, Budget
@@ -79,7 +79,7 @@ def test_a_wrong_claim_is_not_proven() -> None:
 
 def test_the_set_is_large_and_all_rules_are_in_it() -> None:
     assert len(SET) >= 64
-    assert {blunder.family for blunder in SET.values()} == set(FAMILIES)
+    assert {blunder.family for blunder in SET.values()} == set(families())
     played = {
         (blunder.family, int(blunder.rules.seats), blunder.rules.edition)
         for blunder in SET.values()
@@ -291,7 +291,7 @@ def test_one_position_is_shown(capsys: Captured) -> None:
         (["--show", "two-king"], "there is no position 'two-king'; there are: two-king-to-my-lead"),
         (["--show", "chess"], "there is no position 'chess'"),
         (["chess"], "there is no bot 'chess'"),
-        (["--family", "chess"], "--family is one of base, king_and_intrigue, tiny, not chess"),
+        (["--family", "chess"], "--family is one of base, tiny, king_and_intrigue, not chess"),
         (["--seeds", "0"], "--seeds must be 1 or more"),
         (["--iterations", "0"], "--iterations must be 1 or more"),
         (["--think", "0"], "--think is a number of seconds above 0"),

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from elgrande.base.board import CASTILLO, CASTILLO_BOARD, MOBILE_BOARDS
+from elgrande.base.editions import EDITIONS
+from elgrande.base.queries import prize
+from elgrande.base.scoring import home_bonus, kings_bonus
+from elgrande.catalogue import CATALOGUE, ruleset
 from elgrande.engine.ids import CHANCE, buffer
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
-from elgrande.modules.base.board import CASTILLO, CASTILLO_BOARD, MOBILE_BOARDS
-from elgrande.modules.base.queries import prize
-from elgrande.modules.base.scoring import home_bonus, kings_bonus
-from elgrande.modules.catalogue import CATALOGUE, ruleset
 from elgrande.search.evaluation import Evaluation, Weights, as_if_scored_now
 from elgrande.search.outlook import ROW, Outlook
 

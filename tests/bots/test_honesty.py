@@ -12,6 +12,7 @@ from elgrande.bots.advice import advise
 from elgrande.bots.asking import ask, generator
 from elgrande.bots.bot import Budget
 from elgrande.bots.registry import LEVELS, new_bot
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.event import EventLog
 from elgrande.engine.frame import SecretChoice
@@ -20,7 +21,6 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING, View
 from elgrande.engine.state import State
 from elgrande.game import Game
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 from tests.support.hidden import Beliefs, hidden_alternatives, other_secrets

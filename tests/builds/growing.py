@@ -20,10 +20,10 @@ from typing import Any, cast
 import orjson
 
 from elgrande.bench.memory import bytes_of_tables, resident
+from elgrande.catalogue import ruleset
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.sight import SPECTATOR
 from elgrande.game import Game
-from elgrande.modules.catalogue import ruleset
 from elgrande.records.position import read_position
 from elgrande.server.letters import read_view, write_decision, write_view
 from elgrande.server.live import DEVICE, RUNNING, LiveSeat, LiveTable

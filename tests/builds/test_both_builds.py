@@ -92,7 +92,7 @@ def test_games_leave_no_memory_behind() -> None:
 
 FREE = """
 from elgrande.engine.plan import RunPlan
-from elgrande.modules.catalogue import ruleset
+from elgrande.catalogue import ruleset
 rules = ruleset(2)
 for _ in range(20):
     s = rules.new_state()

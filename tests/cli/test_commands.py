@@ -11,13 +11,13 @@ from collections import Counter
 import pytest
 
 import elgrande
+from elgrande.base.cards import all_cards
+from elgrande.base.editions import EDITIONS
 from elgrande.build import build_name
+from elgrande.catalogue import ruleset
 from elgrande.cli.main import main
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.plan import PLAN_NAMES
-from elgrande.engine.ruleset import EDITIONS
-from elgrande.modules.base.cards import all_cards
-from elgrande.modules.catalogue import ruleset
 from elgrande.text import LANGUAGES, Text
 
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from elgrande.base.actions import SPOT
+from elgrande.base.fields import KING
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
-from elgrande.modules.base.actions import SPOT
-from elgrande.modules.base.fields import KING
 from elgrande.text import LANGUAGES
 from tests.support.play import play_on
 from tests.support.sitting import Sitting, at_random, play, replies, sit, text, typing

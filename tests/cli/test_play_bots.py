@@ -12,6 +12,7 @@ import pytest
 
 import elgrande.cli.levels
 import elgrande.cli.play
+from elgrande.base.editions import EDITIONS
 from elgrande.bots import registry
 from elgrande.bots.bot import Bot, Budget
 from elgrande.bots.random_bot import RandomBot
@@ -23,7 +24,6 @@ from elgrande.cli.terminal import Terminal
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
 from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import EDITIONS
 from elgrande.engine.sight import View
 from elgrande.game import Game
 from elgrande.telling.seats import NAMES, Seats

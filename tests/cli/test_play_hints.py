@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 import elgrande.cli.play
+from elgrande.base.board import GALICIA
 from elgrande.bots.advice import Advice, Reason
 from elgrande.bots.advice import Choice as Advised
 from elgrande.bots.bot import Budget
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.cli.advising import WHY, AdviceText
 from elgrande.cli.session import Pace, Session
 from elgrande.cli.terminal import Terminal
@@ -19,8 +21,6 @@ from elgrande.engine.decision import Decision
 from elgrande.engine.ids import NOWHERE
 from elgrande.engine.sight import View
 from elgrande.game import Game
-from elgrande.modules.base.board import GALICIA
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.telling.choices import choices_of
 from elgrande.telling.seats import NAMES, Seats
 from elgrande.text import LANGUAGES

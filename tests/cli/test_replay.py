@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from elgrande.base.actions import SEAT_LETTERS
 from elgrande.game import Game
-from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.records.position import read_position
 from elgrande.telling.words import words
 from elgrande.text import LANGUAGES

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from elgrande.base.board import CASTILLA_LA_NUEVA
+from elgrande.base.fields import KING, ROUND
+from elgrande.base.turn import ChooseCard
+from elgrande.catalogue import ruleset
 from elgrande.engine.ids import COLOURS
 from elgrande.engine.state import State
-from elgrande.modules.base.board import CASTILLA_LA_NUEVA
-from elgrande.modules.base.fields import KING, ROUND
-from elgrande.modules.base.turn import ChooseCard
-from elgrande.modules.catalogue import ruleset
 from tests.support.walks import reach
 
 Lie = Callable[[State], None]

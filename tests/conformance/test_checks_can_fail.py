@@ -6,15 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from elgrande.checks import change, position
-from elgrande.checks.change import UsedCards
-from elgrande.checks.suite import check_change, check_position, suite
-from elgrande.checks.violation import Violation
-from elgrande.engine.ids import ACTIVE
-from elgrande.engine.state import State
-from elgrande.modules.base.board import ARAGON, CASTILLO, COURT, GALICIA, PROVINCES, SEVILLA
-from elgrande.modules.base.discs import LEAVE_CASTILLO, SetDiscs
-from elgrande.modules.base.fields import (
+from elgrande.base.board import ARAGON, CASTILLO, COURT, GALICIA, PROVINCES, SEVILLA
+from elgrande.base.discs import LEAVE_CASTILLO, SetDiscs
+from elgrande.base.fields import (
     BOARD_AT,
     DECK,
     DISC,
@@ -35,7 +29,13 @@ from elgrande.modules.base.fields import (
     VETO_OWNER,
     VETO_ROUND,
 )
-from elgrande.modules.catalogue import ruleset
+from elgrande.catalogue import ruleset
+from elgrande.checks import change, position
+from elgrande.checks.change import UsedCards
+from elgrande.checks.suite import check_change, check_position, suite
+from elgrande.checks.violation import Violation
+from elgrande.engine.ids import ACTIVE
+from elgrande.engine.state import State
 from tests.conformance.lies import Lie, both, caballeros, position_in_a_turn, seats, table
 from tests.support.walks import options
 

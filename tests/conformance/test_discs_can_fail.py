@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.base.board import ARAGON, COURT, GALICIA, GRANADA, SEVILLA
+from elgrande.catalogue import CARD_NAMES, EVENT_KINDS, REVISION
 from elgrande.checks.discs import DiscReferee
 from elgrande.checks.ledger import Ledger
 from elgrande.checks.violation import Violation
 from elgrande.engine.event import EVERYBODY, Event
 from elgrande.engine.scope import SPECIAL_STEP, AskAround
-from elgrande.modules.base.board import ARAGON, COURT, GALICIA, GRANADA, SEVILLA
-from elgrande.modules.catalogue import CARD_NAMES, EVENT_KINDS, REVISION
 from tests.support.table import Table
 
 A, B, C = range(3)

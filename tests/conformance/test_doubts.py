@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from elgrande.base import atoms
+from elgrande.base.fields import DISCARD, HAND, PLAYED
+from elgrande.catalogue import ruleset
 from elgrande.checks.memory import Memory, hands_in_doubt
 from elgrande.engine.ids import members
-from elgrande.modules.base import atoms
-from elgrande.modules.base.fields import DISCARD, HAND, PLAYED
-from elgrande.modules.catalogue import ruleset
 from tests.support.walks import options
 
 ROUNDS = 9

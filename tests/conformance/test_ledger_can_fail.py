@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.base.board import ARAGON, CASTILLO, GALICIA
+from elgrande.base.fields import HAND, KING, OPEN, PLAYED, SCORE, VETO_OWNER
+from elgrande.catalogue import CATALOGUE, EVENT_KINDS, ruleset
 from elgrande.checks.game import Watch, check_game, game_ended_as_it_should
 from elgrande.checks.ledger import Ledger
 from elgrande.checks.violation import Violation
@@ -13,9 +16,6 @@ from elgrande.engine.ids import ACTIVE, buffer
 from elgrande.engine.machine import play_randomly
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
-from elgrande.modules.base.board import ARAGON, CASTILLO, GALICIA
-from elgrande.modules.base.fields import HAND, KING, OPEN, PLAYED, SCORE, VETO_OWNER
-from elgrande.modules.catalogue import CATALOGUE, EVENT_KINDS, ruleset
 from tests.conformance.lies import Lie, caballeros, position_in_a_turn, seats, table
 from tests.support.walks import options
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.base.editions import EDITIONS
+from elgrande.base.fields import ORDER
+from elgrande.catalogue import ruleset
 from elgrande.checks.question import check_question
 from elgrande.checks.suite import check_position
 from elgrande.engine.ids import ACTIVE, array
-from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
-from elgrande.modules.base.fields import ORDER
-from elgrande.modules.catalogue import ruleset
 from tests.records.rich import rich
 from tests.support.tables import KING_AND_INTRIGUE
 from tests.support.walks import Tree, perft, question_number, reach

@@ -6,6 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
+from elgrande.base.actions import DISC as SET_DISC
+from elgrande.base.actions import DONE, PLACE, POWER
+from elgrande.base.board import ARAGON, SEVILLA
+from elgrande.base.fields import DISC, HAND, SCORE, START
+from elgrande.base.reasons import KINGS_REGION
+from elgrande.catalogue import ruleset
 from elgrande.checks import question
 from elgrande.checks.game import Watch, copy_plays_alone
 from elgrande.checks.question import MOST_FRAMES, MOST_OPTIONS, check_question, exactly
@@ -14,12 +20,6 @@ from elgrande.engine.frame import NOT_ASKED, OFFERED, Draw, Frame, Question, Sec
 from elgrande.engine.ids import CHANCE, NOWHERE, Arr, bit, buffer
 from elgrande.engine.machine import advance
 from elgrande.engine.state import State
-from elgrande.modules.base.actions import DISC as SET_DISC
-from elgrande.modules.base.actions import DONE, PLACE, POWER
-from elgrande.modules.base.board import ARAGON, SEVILLA
-from elgrande.modules.base.fields import DISC, HAND, SCORE, START
-from elgrande.modules.base.reasons import KINGS_REGION
-from elgrande.modules.catalogue import ruleset
 from tests.conformance.lies import position_in_a_turn
 
 NO_ACTION = 7

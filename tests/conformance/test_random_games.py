@@ -8,15 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from elgrande.base.actions import SEAT_LETTERS
+from elgrande.base.editions import EDITIONS
+from elgrande.base.fields import OPTIONS
+from elgrande.catalogue import CATALOGUE, REVISION, ruleset
 from elgrande.checks.game import MOST_QUESTIONS, Watch, check_game
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import CHANCE, MAX_SEATS, buffer
 from elgrande.engine.machine import advance, answer, play_randomly
 from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import EDITIONS, Ruleset
-from elgrande.modules.base.actions import SEAT_LETTERS
-from elgrande.modules.base.fields import OPTIONS
-from elgrande.modules.catalogue import CATALOGUE, REVISION, ruleset
+from elgrande.engine.ruleset import Ruleset
 from elgrande.records.checksum import checksum, fingerprint
 from tests.support.walks import options, question_number, reach
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.base.board import ARAGON, CASTILLO, COURT, GALICIA, PROVINCES, SEVILLA
+from elgrande.base.fields import DISCARD, DOUBT, DOUBT_HELD, HAND
+from elgrande.base.power import POWER_SUPPLY
+from elgrande.catalogue import CARD_NAMES, EVENT_KINDS, REVISION, ruleset
 from elgrande.checks.memory import Memory
 from elgrande.checks.turns import MOVES, MOVES_PIECES, PLACES_MORE, SUPPLIES_MORE, SUPPLY, Referee
 from elgrande.checks.violation import Violation
 from elgrande.engine.event import EVERYBODY, Event
-from elgrande.modules.base.board import ARAGON, CASTILLO, COURT, GALICIA, PROVINCES, SEVILLA
-from elgrande.modules.base.fields import DISCARD, DOUBT, DOUBT_HELD, HAND
-from elgrande.modules.base.power import POWER_SUPPLY
-from elgrande.modules.catalogue import CARD_NAMES, EVENT_KINDS, REVISION, ruleset
 from tests.support.walks import options
 
 A, B, C = range(3)

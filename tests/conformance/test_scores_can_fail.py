@@ -6,6 +6,15 @@ from itertools import product
 
 import pytest
 
+from elgrande.base.board import (
+    ARAGON,
+    CASTILLO,
+    CASTILLO_BOARD,
+    MOBILE_BOARDS,
+    SCORE_BOARDS,
+    SEVILLA,
+)
+from elgrande.catalogue import EVENT_KINDS
 from elgrande.checks.ledger import Ledger
 from elgrande.checks.scores import (
     ALL_PLACES,
@@ -21,15 +30,6 @@ from elgrande.checks.scores import (
 )
 from elgrande.checks.violation import Violation
 from elgrande.engine.event import EVERYBODY, Event
-from elgrande.modules.base.board import (
-    ARAGON,
-    CASTILLO,
-    CASTILLO_BOARD,
-    MOBILE_BOARDS,
-    SCORE_BOARDS,
-    SEVILLA,
-)
-from elgrande.modules.catalogue import EVENT_KINDS
 from elgrande.records.position import read_position
 from tests.rulebook import slow_scorer
 

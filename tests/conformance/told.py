@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from elgrande.base.actions import SPOT
+from elgrande.boxes.king_and_intrigue.watch.ledger import KingAndIntrigueLedger
+from elgrande.boxes.king_and_intrigue.watch.tables import PLACED, POWER_OF
+from elgrande.catalogue import CARD_NAMES, EVENT_KINDS
 from elgrande.checks.follower import Follower
-from elgrande.checks.king_and_intrigue.ledger import KingAndIntrigueLedger
-from elgrande.checks.king_and_intrigue.tables import PLACED, POWER_OF
 from elgrande.checks.suite import suite_of
 from elgrande.engine.event import EVERYBODY, Event
 from elgrande.engine.state import State
-from elgrande.modules.base.actions import SPOT
-from elgrande.modules.catalogue import CARD_NAMES, EVENT_KINDS
 from elgrande.records.position import read_position
 
 A, B, C = range(3)

@@ -9,6 +9,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from elgrande.base.actions import NUMBER, POWER, take
+from elgrande.base.board import ARAGON
+from elgrande.base.reasons import ALREADY_CHOSEN, NOT_IN_HAND
+from elgrande.catalogue import CATALOGUE
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import OWNER, PUBLIC, SEATS, Field
 from elgrande.engine.frame import OFFERED, Frame, Question, SecretChoice
@@ -17,10 +21,6 @@ from elgrande.engine.module import Module
 from elgrande.engine.plan import ROUND, PlanStep
 from elgrande.engine.ruleset import Ruleset, RulesetDraft, build
 from elgrande.engine.state import State
-from elgrande.modules.base.actions import NUMBER, POWER, take
-from elgrande.modules.base.board import ARAGON
-from elgrande.modules.base.reasons import ALREADY_CHOSEN, NOT_IN_HAND
-from elgrande.modules.catalogue import CATALOGUE
 
 PICKED: Final = 150
 SHOWN: Final = 155

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from elgrande.base.reasons import REASON_NAMES
+from elgrande.catalogue import ACTION_SPACE, ruleset
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import (
@@ -24,8 +26,6 @@ from elgrande.engine.ids import CHANCE
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING
 from elgrande.game import Game
-from elgrande.modules.base.reasons import REASON_NAMES
-from elgrande.modules.catalogue import ACTION_SPACE, ruleset
 from elgrande.records.chance import HIGHEST_SEED, ScriptedChance, SeededChance
 from elgrande.records.position import read_position
 from elgrande.records.record import LONGEST_NAME

@@ -11,16 +11,16 @@ from itertools import islice
 
 import pytest
 
+from elgrande.base.actions import SPOT
+from elgrande.base.board import CASTILLO
+from elgrande.base.fields import POWER_CARDS
+from elgrande.boxes.king_and_intrigue.rules.fields import DOUBLED, WHIRLWIND
 from elgrande.engine.ids import COLOURS, bit
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
-from elgrande.modules.base.actions import SPOT
-from elgrande.modules.base.board import CASTILLO
-from elgrande.modules.base.fields import POWER_CARDS
-from elgrande.modules.king_and_intrigue.fields import DOUBLED, WHIRLWIND
 from elgrande.records.position import read_position
-from tests.modules.king_and_intrigue.scenes import act, general, set_discs
-from tests.modules.king_and_intrigue.table import KTable
+from tests.boxes.king_and_intrigue.scenes import act, general, set_discs
+from tests.boxes.king_and_intrigue.table import KTable
 from tests.support.hidden import Beliefs
 from tests.support.pairs import Pair, advice_for, learns_nothing_for_free, pairs_of
 from tests.support.play import choose

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import (
     ElGrandeError,
@@ -22,7 +23,6 @@ from elgrande.engine.errors import (
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.game import Game
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.chance import ScriptedChance
 from elgrande.views.payload import payload
 from tests.game.picking import (

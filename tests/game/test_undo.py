@@ -9,6 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from elgrande.base.actions import SEAT_LETTERS
+from elgrande.base.board import CASTILLO
+from elgrande.base.fields import POWER_CARDS
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.errors import IllegalAction
 from elgrande.engine.ids import ACTIVE, buffer
 from elgrande.engine.machine import advance, answer
@@ -16,10 +20,6 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.sight import SPECTATOR
 from elgrande.engine.state import State
 from elgrande.game import Game
-from elgrande.modules.base.actions import SEAT_LETTERS
-from elgrande.modules.base.board import CASTILLO
-from elgrande.modules.base.fields import POWER_CARDS
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.position import read_position
 from elgrande.views.view import view
 from tests.game.whole import secret_game, whole

@@ -14,26 +14,28 @@ from elgrande.records.position import read_position
 from tests.support.play import choose, play_on
 from tests.support.tables import KING_AND_INTRIGUE, Played
 
-FOLDER = Path(__file__).resolve().parent
+TESTS = Path(__file__).resolve().parents[1]
 
 FINISHED = {
-    "two_players": Played(2),
-    "three_players_decennial": Played(3, "decennial"),
-    "four_players": Played(4),
-    "four_players_decennial_without_veto": Played(4, "decennial", options={"veto": "no"}),
-    "five_players": Played(5),
-    "five_players_six_rounds": Played(5, options={"rounds": "6"}),
-    "three_players_open_castillo_b_starts": Played(
+    "games/two_players": Played(2),
+    "games/three_players_decennial": Played(3, "decennial"),
+    "games/four_players": Played(4),
+    "games/four_players_decennial_without_veto": Played(4, "decennial", options={"veto": "no"}),
+    "games/five_players": Played(5),
+    "games/five_players_six_rounds": Played(5, options={"rounds": "6"}),
+    "games/three_players_open_castillo_b_starts": Played(
         3, options={"rounds": "6", "castillo": "open", "start": "B"}
     ),
-    "tiny": Played(2, modules=("tiny",)),
-    "tiny_decennial_without_veto": Played(2, "decennial", ("tiny",), {"veto": "no"}),
-    "king_and_intrigue_two_players": Played(2, modules=KING_AND_INTRIGUE),
-    "king_and_intrigue_three_players_decennial": Played(3, "decennial", KING_AND_INTRIGUE),
-    "king_and_intrigue_four_players_all_cards": Played(
+    "games/tiny": Played(2, modules=("tiny",)),
+    "games/tiny_decennial_without_veto": Played(2, "decennial", ("tiny",), {"veto": "no"}),
+    "boxes/king_and_intrigue/games/two_players": Played(2, modules=KING_AND_INTRIGUE),
+    "boxes/king_and_intrigue/games/three_players_decennial": Played(
+        3, "decennial", KING_AND_INTRIGUE
+    ),
+    "boxes/king_and_intrigue/games/four_players_all_cards": Played(
         4, modules=KING_AND_INTRIGUE, options={"cards": "all"}
     ),
-    "king_and_intrigue_five_players_all_cards": Played(
+    "boxes/king_and_intrigue/games/five_players_all_cards": Played(
         5,
         modules=KING_AND_INTRIGUE,
         options={"cards": "all", "own_action_for_king_and_intrigue": "always"},
@@ -43,16 +45,18 @@ FINISHED = {
 
 
 def games() -> dict[str, Game]:
-    """All of them, by name."""
+    """All of them, by where they lie below the tests, without their suffix."""
     found = {
         name: play_on(played.game(seed=1995 + i), Rng(i))
         for i, (name, played) in enumerate(FINISHED.items())
     }
-    found["unfinished_with_discs_pending"] = with_discs_pending()
-    found["unfinished_in_a_special_action"] = in_a_special_action()
-    found["king_and_intrigue_unfinished_in_the_choice_of_thirteen"] = in_the_choice_of_thirteen()
+    found["games/unfinished_with_discs_pending"] = with_discs_pending()
+    found["games/unfinished_in_a_special_action"] = in_a_special_action()
+    found["boxes/king_and_intrigue/games/unfinished_in_the_choice_of_thirteen"] = (
+        in_the_choice_of_thirteen()
+    )
     source = read_position(with_discs_pending().position())
-    found["from_a_position"] = play_on(Game.from_state(source, seed=3), Rng(3), 60)
+    found["games/from_a_position"] = play_on(Game.from_state(source, seed=3), Rng(3), 60)
     return found
 
 
@@ -89,7 +93,7 @@ def in_the_choice_of_thirteen() -> Game:
 
 def write() -> None:
     for name, game in games().items():
-        game.save(FOLDER / f"{name}.record")
+        game.save(TESTS / f"{name}.record")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Every recorded game in this folder is a test by lying here: it replays, move by move."""
+"""Every recorded game in this folder, or in that of a box, is a test by lying there: it replays."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ import pytest
 
 from elgrande.game import Game
 from elgrande.records.record import read_record
-from tests.games.make import games
+from tests.games.make import TESTS, games
 
-RECORDS = sorted(Path(__file__).resolve().parent.glob("*.record"))
+RECORDS = sorted([*TESTS.glob("games/*.record"), *TESTS.glob("boxes/*/games/*.record")])
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def place(path: Path) -> str:
+    return path.relative_to(TESTS).with_suffix("").as_posix()
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=place)
 def test_a_recorded_game_replays(path: Path) -> None:
     """Every answer is legal, every draw the seed's, every checksum right, and so is the end."""
     text = path.read_text(encoding="utf-8")
@@ -22,7 +26,7 @@ def test_a_recorded_game_replays(path: Path) -> None:
     assert game.ply == len(read_record(text).entries)
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", RECORDS, ids=place)
 def test_and_can_be_resumed_anywhere(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     plies = len(read_record(text).entries)
@@ -35,7 +39,7 @@ def test_and_can_be_resumed_anywhere(path: Path) -> None:
 
 
 def test_none_of_the_random_games_is_missing() -> None:
-    assert {path.stem for path in RECORDS} >= set(games())
+    assert {place(path) for path in RECORDS} >= set(games())
 
 
 def test_they_are_of_every_kind() -> None:

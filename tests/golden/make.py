@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
+from elgrande.base.actions import SEAT_LETTERS
+from elgrande.base.editions import EDITIONS
 from elgrande.engine.action import Action
 from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import EDITIONS
 from elgrande.game import Game
-from elgrande.modules.base.actions import SEAT_LETTERS
 from tests.support.play import choose
 from tests.support.tables import KING_AND_INTRIGUE, SEATS, Played
 

@@ -16,14 +16,18 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
+RULES = ("engine", "base", "boxes/*/rules")
+"""Where the rules are, as folders of the package: all of it is compiled."""
+
+
 def sources(*folders: str) -> list[Path]:
-    """The files of these folders of the package, or all of it."""
-    roots = [SOURCE / folder for folder in folders] or [SOURCE]
+    """The files of these folders of the package (patterns may be given), or all of it."""
+    roots = [root for folder in folders for root in sorted(SOURCE.glob(folder))] or [SOURCE]
     return sorted(path for root in roots for path in root.rglob("*.py"))
 
 
 def short(path: Path) -> str:
-    """A name for messages: ``modules/base/atoms.py``."""
+    """A name for messages: ``base/atoms.py``."""
     return path.relative_to(SOURCE if path.is_relative_to(SOURCE) else ROOT).as_posix()
 
 
@@ -45,9 +49,9 @@ def base_names(node: ast.ClassDef) -> list[str]:
 
 
 def frame_classes() -> dict[str, tuple[Path, ast.ClassDef]]:
-    """Every class of engine and modules that is a Frame, directly or not, by name."""
+    """Every class of the rules that is a Frame, directly or not, by name."""
     found: dict[str, tuple[Path, ast.ClassDef]] = {}
-    candidates = [(path, node) for path in sources("engine", "modules") for node in classes(path)]
+    candidates = [(path, node) for path in sources(*RULES) for node in classes(path)]
     known = {"Frame"}
     while True:
         new = [

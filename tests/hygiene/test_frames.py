@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from elgrande.base.moving import MoveCaballeros, MoveTo
+from elgrande.catalogue import ruleset
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import CHANCE, buffer
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.scope import SPECIAL_ACTION, Scope
-from elgrande.modules.base.moving import MoveCaballeros, MoveTo
-from elgrande.modules.catalogue import ruleset
 from elgrande.records.frames import frame_classes as known_frames
 from elgrande.records.frames import parameters
-from tests.hygiene.sources import SOURCE, classes, frame_classes, short, sources
+from tests.hygiene.sources import RULES, SOURCE, classes, frame_classes, short, sources
 
 FRAMES = frame_classes()
 OUT = buffer()
@@ -36,7 +36,7 @@ def constructor(node: ast.ClassDef) -> ast.FunctionDef | None:
 
 
 def test_the_names_of_frames_are_unique() -> None:
-    names = [node.name for path in sources("engine", "modules") for node in classes(path)]
+    names = [node.name for path in sources(*RULES) for node in classes(path)]
     twice = {name for name in names if names.count(name) > 1}
     assert not twice.intersection(FRAMES)
 

@@ -2,40 +2,73 @@
 
 from __future__ import annotations
 
-import ast
+import re
 import sys
+from pathlib import Path
 
-from tests.hygiene.sources import SOURCE, imports, short, sources, tree
+from elgrande.catalogue import CATALOGUE as MODULES
+from tests.hygiene.sources import ROOT, RULES, SOURCE, imports, short, sources
 
 RANKS = {
     "engine": 0,
-    "modules": 1,
+    "base": 1,
     "scratch": 1,
-    "records": 2,
-    "text": 2,
-    "build": 2,
-    "views": 3,
-    "search": 4,
-    "checks": 4,
-    "history": 4,
-    "game": 5,
-    "bots": 6,
-    "simulation": 6,
-    "telling": 7,
-    "arena": 7,
-    "bench": 7,
-    "envs": 7,
-    "server": 8,
-    "cli": 9,
+    "box": 1,
+    "catalogue": 2,
+    "records": 3,
+    "text": 3,
+    "build": 3,
+    "views": 4,
+    "search": 5,
+    "checks": 5,
+    "history": 5,
+    "game": 6,
+    "bots": 7,
+    "simulation": 7,
+    "telling": 8,
+    "arena": 8,
+    "bench": 8,
+    "envs": 8,
+    "boxes": 9,
+    "server": 10,
+    "cli": 11,
 }
 """Each part of the package imports itself and what ranks below it, nothing else."""
 
-COMPILED = ("engine", "modules")
 COMPILED_MAY_USE = {
     *("__future__", "collections", "dataclasses", "typing"),
     *("mypy_extensions", "librt"),
 }
-CATALOGUE = SOURCE / "modules" / "catalogue.py"
+CATALOGUE = SOURCE / "catalogue.py"
+BOXES = sorted(path.parent.name for path in SOURCE.glob("boxes/*/box.py"))
+
+
+CATALOGUED = {module.name: module for module in MODULES}
+
+
+def spellings(box: str) -> str:
+    """How a box may be named: as a word of the program, a class, a title, or in quotes."""
+    words = box.split("_")
+    if len(words) == 1:
+        return rf"""["']{box}["']|\bboxes[./]{box}\b"""
+    title = " ".join("&" if word == "and" else word.capitalize() for word in words)
+    return "|".join((box, "".join(map(str.capitalize, words)), title))
+
+
+def needed_by(path: Path) -> set[str]:
+    """The boxes a file may know: the one it belongs to, and those that one names itself."""
+    for box in BOXES:
+        if path.is_relative_to(SOURCE / "boxes" / box):
+            return {box, *CATALOGUED[box].requires, *CATALOGUED[box].excludes}
+    return set()
+
+
+def named_files() -> list[Path]:
+    """Everything of the package and the page that people wrote."""
+    kinds = {".py", ".toml", ".ts", ".svelte", ".css", ".html"}
+    roots = (SOURCE, ROOT / "web" / "src")
+    found = [path for root in roots for path in root.rglob("*") if path.suffix in kinds]
+    return sorted(path for path in found if not path.is_relative_to(SOURCE / "web"))
 
 
 def part(module: str) -> str:
@@ -73,66 +106,49 @@ def test_the_engine_imports_nothing_of_ours() -> None:
     assert not wrong
 
 
-def test_a_module_imports_engine_base_and_itself() -> None:
+def test_the_rules_of_a_box_import_engine_base_and_themselves() -> None:
     wrong = []
-    for path in sources("modules"):
-        if path == CATALOGUE:
-            continue
-        own = path.relative_to(SOURCE / "modules").parts[0]
+    for path in sources("boxes/*/rules"):
+        own = ".".join(("elgrande", *path.relative_to(SOURCE).parts[:3]))
         for name in ours(list(imports(path))):
-            words = name.split(".")
-            allowed = words[1] == "engine" or (words[1] == "modules" and words[2] in (own, "base"))
-            if not allowed:
+            if part(name) not in ("engine", "base") and not name.startswith(f"{own}."):
                 wrong.append(f"{short(path)} imports {name}")
     assert not wrong
 
 
-def test_only_the_catalogue_lists_modules() -> None:
-    """Nobody else imports a box's own Module, so that a box is added in one place."""
+def test_nobody_imports_a_box_by_name() -> None:
+    """But the box itself, and one that needs it."""
     wrong = []
     for path in sources():
         for name in ours(list(imports(path))):
-            words = name.split(".")
-            if words[1] == "modules" and words[3:4] == ["module"] and path != CATALOGUE:
+            if part(name) == "boxes" and name.split(".")[2] not in needed_by(path):
                 wrong.append(f"{short(path)} imports {name}")
     assert not wrong
 
 
-def test_the_catalogue_lists_every_module() -> None:
-    folders = {path.parent.name for path in sources("modules") if path.name == "module.py"}
-    listed = {
-        name.split(".")[2]
-        for name in ours(list(imports(CATALOGUE)))
-        if name.split(".")[3:4] == ["module"] and part(name) == "modules"
-    }
-    assert listed == folders
+def test_the_catalogue_lists_every_box() -> None:
+    assert sorted(CATALOGUED) == sorted([*BOXES, "base"])
 
 
-def test_the_engine_names_no_module() -> None:
-    names = {path.parent.name for path in sources("modules") if path.name == "module.py"}
-    wrong = [
-        f"{short(path)}:{node.lineno} {node.value!r}"
-        for path in sources("engine")
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.Constant) and node.value in names
-    ]
-    assert not wrong
-
-
-def test_the_base_game_names_no_box() -> None:
-    names = {path.parent.name for path in sources("modules") if path.name == "module.py"}
-    boxes = names - {"base", "tiny"}
-    assert boxes
-    for path in sources("modules/base"):
+def test_nothing_but_the_catalogue_names_a_box() -> None:
+    """Beside its own two folders, of the package and of the page."""
+    wrong = []
+    for path in named_files():
         text = path.read_text(encoding="utf-8")
-        assert not [box for box in boxes if box in text], short(path)
+        for box in BOXES:
+            own = (SOURCE / "boxes" / box, ROOT / "web/src/boxes" / box)
+            if path == CATALOGUE or any(path.is_relative_to(folder) for folder in own):
+                continue
+            if box not in needed_by(path) and re.search(spellings(box), text):
+                wrong.append(f"{path.relative_to(ROOT)} names {box}")
+    assert not wrong
 
 
 def test_what_is_compiled_needs_little() -> None:
     """No clock, no file, no generator of its own, no package beside mypyc's runtime."""
     wrong = [
         f"{short(path)}: {name}"
-        for path in sources(*COMPILED)
+        for path in sources(*RULES)
         for name in imports(path)
         if name.split(".")[0] not in COMPILED_MAY_USE | {"elgrande"}
     ]
@@ -146,7 +162,7 @@ def test_nothing_is_imported_from_the_tests() -> None:
 
 def test_only_the_edge_needs_packages() -> None:
     """Rules, records, views and checks run on the standard library and mypyc's runtime."""
-    bare = ("engine", "modules", "records", "views", "checks")
+    bare = ("engine", "base", "boxes/*/rules", "records", "views", "checks")
     known = sys.stdlib_module_names | {"elgrande", "mypy_extensions", "librt"}
     wrong = [
         f"{short(path)}: {name}"

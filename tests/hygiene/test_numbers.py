@@ -6,15 +6,15 @@ from contextlib import suppress
 
 import pytest
 
+from elgrande.base import events, reasons
+from elgrande.base.cards import all_cards
+from elgrande.catalogue import ACTION_SPACE, CATALOGUE, EVENT_KINDS, ruleset
 from elgrande.engine.errors import NotationError
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import BOARD, SEATS, SIGHTS, TABLE
 from elgrande.engine.ids import ACTIONS, COLOURS, MAX_SEATS, bit, buffer, has, lowest, size
 from elgrande.engine.plan import PLAN_NAMES
 from elgrande.engine.ruleset import SETTINGS, SOURCES, Ruleset
-from elgrande.modules.base import events, reasons
-from elgrande.modules.base.cards import all_cards
-from elgrande.modules.catalogue import ACTION_SPACE, CATALOGUE, EVENT_KINDS, ruleset
 
 FIRST_NUMBERS = {
     "done": 0,
@@ -118,7 +118,7 @@ def test_options_are_unique() -> None:
     assert len({option.number for option in options}) == len(options)
     for option in options:
         assert option.number < SETTINGS
-        assert {option.default, option.decennial} <= set(option.values)
+        assert {option.default, *option.editions.values()} <= set(option.values)
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: f"{rules.seats} {rules.modules}")

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from elgrande.modules.base.cards import all_cards
+from elgrande.base.cards import all_cards
 from tests.hygiene.sources import (
     ROOT,
+    RULES,
     SOURCE,
     base_names,
     classes,
@@ -26,8 +27,8 @@ LINKS = {"top", "below", "turn", "triggered"}
 MAY_WRITE_TABLES = {
     "engine/ruleset.py": "fills the tables of an empty state",
     "records/position.py": "fills a new state from text",
-    "modules/base/sight.py": "fills views, and new states that agree with one",
-    "modules/king_and_intrigue/sight.py": "fills views, and new states that agree with one",
+    "base/sight.py": "fills views, and new states that agree with one",
+    "boxes/king_and_intrigue/rules/sight.py": "fills views, and new states that agree with one",
     "views/view.py": "fills views",
     "views/determinize.py": "fills new states that agree with a view",
 }
@@ -185,7 +186,7 @@ def test_cards_are_defined_among_the_cards() -> None:
 def test_every_card_says_what_it_does() -> None:
     wrong = [
         f"{short(path)}: {node.name}"
-        for path in sources("modules")
+        for path in sources("base", "boxes")
         for node in classes(path)
         if "Card" in base_names(node) and not ast.get_docstring(node)
     ]
@@ -198,7 +199,7 @@ def test_every_card_says_what_it_does() -> None:
 def test_no_any_in_what_is_compiled() -> None:
     wrong = [
         f"{short(path)}:{node.lineno}"
-        for path in sources("engine", "modules")
+        for path in sources(*RULES)
         for node in ast.walk(tree(path))
         if (isinstance(node, ast.Name) and node.id == "Any")
         or (isinstance(node, ast.Attribute) and node.attr == "Any")

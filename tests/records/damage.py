@@ -6,8 +6,8 @@ import random
 import re
 from collections.abc import Iterator
 
-from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
-from elgrande.modules.catalogue import CARD_NAMES
+from elgrande.base.actions import SEAT_LETTERS, SPOT
+from elgrande.catalogue import CARD_NAMES
 from elgrande.records.record import textsum
 
 HUGE = "9" * 400

@@ -8,12 +8,12 @@ from functools import cache
 
 import pytest
 
+from elgrande.base.fields import ROUND
+from elgrande.catalogue import ruleset
 from elgrande.checks.suite import check_position
 from elgrande.engine.errors import NotationError
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
-from elgrande.modules.base.fields import ROUND
-from elgrande.modules.catalogue import ruleset
 from elgrande.records.frames import read_frame
 from elgrande.records.position import (
     MOST_FRAMES,

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from elgrande.catalogue import REVISION
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
-from elgrande.modules.catalogue import REVISION
 from elgrande.records.position import read_position
 from elgrande.records.record import LONGEST_RECORD, RecordError, read_record
 from tests.game.whole import secret_game

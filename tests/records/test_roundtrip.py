@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.errors import IllegalAction
 from elgrande.engine.ids import buffer
 from elgrande.engine.machine import advance
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
 from elgrande.game import Game
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.chance import ScriptedChance
 from elgrande.records.checksum import checksum, fingerprint
 from elgrande.records.frames import read_frame, write_frame

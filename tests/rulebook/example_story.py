@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande.base import events
+from elgrande.base.actions import SEAT_LETTERS, SPOT
+from elgrande.base.fields import OPEN
+from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.ids import CHANCE, buffer
 from elgrande.engine.machine import advance, answer, draw
@@ -9,10 +13,6 @@ from elgrande.engine.plan import GENERAL_SCORING, ROUND, follow
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
-from elgrande.modules.base import events
-from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
-from elgrande.modules.base.fields import OPEN
-from elgrande.modules.catalogue import CARD_NAMES
 from tests.rulebook.example_books import Book
 from tests.support.table import Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.modules.base.cards import all_cards
+from elgrande.base.cards import all_cards
 from tests.rulebook.example_books import Book, row
 from tests.rulebook.example_story import (
     NEIGHBOURS_OF_CASTILLA_LA_NUEVA,

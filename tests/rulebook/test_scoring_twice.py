@@ -9,14 +9,14 @@ from typing import TypedDict
 
 import pytest
 
+from elgrande.base.actions import SPOT
+from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, ruleset
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.ids import CHANCE, COLOURS, NOBODY, buffer, members
 from elgrande.engine.machine import draw, put_triggers_on_top
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
-from elgrande.modules.base.actions import SPOT
-from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, ruleset
 from tests.rulebook import slow_scorer
 from tests.rulebook.slow_scorer import CASTILLO, REGIONS, Position, Share
 

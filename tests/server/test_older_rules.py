@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from elgrande.base.actions import SEAT_LETTERS
+from elgrande.base.editions import EDITIONS
+from elgrande.base.fields import ROUND, VETO_CARDS, VETO_OWNER
+from elgrande.catalogue import REVISION, ruleset
 from elgrande.engine.ids import ACTIVE, NOBODY
 from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import EDITIONS
 from elgrande.game import Game
-from elgrande.modules.base.actions import SEAT_LETTERS
-from elgrande.modules.base.fields import ROUND, VETO_CARDS, VETO_OWNER
-from elgrande.modules.catalogue import REVISION, ruleset
 from elgrande.records.chance import SeededChance
 from elgrande.server.exchange import rules_in
 from elgrande.server.hosting import rules_of

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from elgrande.engine.event import Event
-from elgrande.engine.frame import SecretChoice
-from elgrande.engine.ids import NOWHERE, buffer, members
-from elgrande.engine.rng import Rng
-from elgrande.engine.sight import SPECTATOR
-from elgrande.engine.state import State
-from elgrande.modules.base.actions import DISC as SET_DISC
-from elgrande.modules.base.fields import DISC, DISCARD, HAND, PLAYED, POWER_CARDS
-from elgrande.modules.king_and_intrigue.fields import (
+from elgrande.base.actions import DISC as SET_DISC
+from elgrande.base.fields import DISC, DISCARD, HAND, PLAYED, POWER_CARDS
+from elgrande.boxes.king_and_intrigue.rules.fields import (
     DOUBLE_SEEN,
     DOUBLED,
     HAND_SIZE,
@@ -20,7 +14,13 @@ from elgrande.modules.king_and_intrigue.fields import (
     POOL,
     WHIRLWIND,
 )
-from elgrande.modules.king_and_intrigue.setup import PickHand
+from elgrande.boxes.king_and_intrigue.rules.setup import PickHand
+from elgrande.engine.event import Event
+from elgrande.engine.frame import SecretChoice
+from elgrande.engine.ids import NOWHERE, buffer, members
+from elgrande.engine.rng import Rng
+from elgrande.engine.sight import SPECTATOR
+from elgrande.engine.state import State
 
 World = tuple[int, int]
 """A hand and a discard, each as bits."""

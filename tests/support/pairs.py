@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from elgrande.base.board import CASTILLO
 from elgrande.bots.advice import Advice, advise
 from elgrande.bots.bot import Budget
 from elgrande.engine.action import Action
@@ -16,7 +17,6 @@ from elgrande.engine.ids import COLOURS, has
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
 from elgrande.game import Game
-from elgrande.modules.base.board import CASTILLO
 from elgrande.server.previewing import tried
 from tests.support.hidden import Beliefs, hidden_alternatives, other_secrets
 from tests.support.play import pick

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.action import Action
 from elgrande.engine.event import EventLog
 from elgrande.engine.ids import CHANCE, buffer, members
@@ -12,7 +13,6 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.game import Game
-from elgrande.modules.catalogue import ACTION_SPACE
 
 KEEN = frozenset(
     ACTION_SPACE.parse(text).number

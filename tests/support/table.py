@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande.base.actions import SEAT_LETTERS, SPOT
+from elgrande.base.fields import GRANDE, KING, SCORE
+from elgrande.base.turn import BOTH_LEFT, ChooseCard, TakeParts
+from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, REASON_NAMES, REVISION
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.frame import Frame, SecretChoice
 from elgrande.engine.ids import CHANCE, COLOURS, NOBODY, buffer, members
@@ -9,10 +13,6 @@ from elgrande.engine.machine import advance, answer
 from elgrande.engine.plan import PLAN_NAMES, RunPlan
 from elgrande.engine.scope import PASS, TURN, AskAround, Scope
 from elgrande.engine.state import State
-from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
-from elgrande.modules.base.fields import GRANDE, KING, SCORE
-from elgrande.modules.base.turn import BOTH_LEFT, ChooseCard, TakeParts
-from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, REASON_NAMES, REVISION
 from elgrande.records.position import HEAD, read_position, write_position
 
 

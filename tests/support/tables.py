@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import product
 
+from elgrande.base.editions import EDITIONS
+from elgrande.catalogue import ruleset
 from elgrande.engine.ids import MAX_SEATS
-from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
-from elgrande.modules.catalogue import ruleset
 
 
 @dataclass(frozen=True)

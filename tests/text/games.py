@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from elgrande.base.editions import EDITIONS
+from elgrande.catalogue import ruleset
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.ids import CHANCE, buffer
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import EDITIONS, Ruleset
-from elgrande.modules.catalogue import ruleset
+from elgrande.engine.ruleset import Ruleset
 
 GAMES_A_RULESET = 3
 GAMES_OF_A_BOX = 12

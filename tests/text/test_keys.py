@@ -11,16 +11,14 @@ from string import Formatter
 import pytest
 
 import elgrande
+from elgrande.base.actions import SPOT
+from elgrande.base.cards import all_cards
+from elgrande.base.discs import PURPOSES
+from elgrande.base.editions import EDITIONS
 from elgrande.bots import advice
 from elgrande.bots.registry import LEVELS
-from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
-from elgrande.engine.frame import Question
-from elgrande.engine.plan import PLAN_NAMES
-from elgrande.engine.ruleset import EDITIONS, NO_DECK
-from elgrande.modules.base.actions import SPOT
-from elgrande.modules.base.cards import all_cards
-from elgrande.modules.base.discs import PURPOSES
-from elgrande.modules.catalogue import (
+from elgrande.boxes.king_and_intrigue.rules import effects
+from elgrande.catalogue import (
     ACTION_SPACE,
     CARD_NAMES,
     CATALOGUE,
@@ -28,7 +26,10 @@ from elgrande.modules.catalogue import (
     REASON_NAMES,
     REVISION,
 )
-from elgrande.modules.king_and_intrigue import effects
+from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
+from elgrande.engine.frame import Question
+from elgrande.engine.plan import PLAN_NAMES
+from elgrande.engine.ruleset import NO_DECK
 from elgrande.server.app import STATUS_CODES
 from elgrande.server.catalogue import SETTINGS, SUMMARY
 from elgrande.telling.facts import facts_of
@@ -122,7 +123,7 @@ def needed() -> Iterator[str]:
     yield from (f"actions.{verb}" for verb in ACTION_SPACE.verbs)
     yield from (f"events.{kind}" for kind in EVENT_KINDS)
     named = re.compile(rf"""["']((?:{"|".join(SECTIONS)})\.[a-z_.]+)["']""")
-    for package in (TELLING, *ON_TOP):
+    for package in (TELLING, *ON_TOP, *module_packages()):
         folder = Path(*elgrande.__path__, *package.split(".")[1:])
         for source in folder.rglob("*.py"):
             yield from named.findall(source.read_text(encoding="utf-8"))

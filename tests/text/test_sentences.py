@@ -6,15 +6,15 @@ import contextlib
 
 import pytest
 
+from elgrande.base import events
+from elgrande.base.board import ARAGON, CASTILLO, COURT, GALICIA, VALENCIA
+from elgrande.base.cards import MOVE_3, SCORE_ANY, SCORE_FIVES, VETO_CARD
+from elgrande.base.editions import EDITIONS
+from elgrande.base.reasons import KINGS_REGION
+from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, EVENT_KINDS, REASON_NAMES, ruleset
 from elgrande.engine.errors import NotationError
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
-from elgrande.engine.ruleset import EDITIONS
-from elgrande.modules.base import events
-from elgrande.modules.base.board import ARAGON, CASTILLO, COURT, GALICIA, VALENCIA
-from elgrande.modules.base.cards import MOVE_3, SCORE_ANY, SCORE_FIVES, VETO_CARD
-from elgrande.modules.base.reasons import KINGS_REGION
-from elgrande.modules.catalogue import ACTION_SPACE, CARD_NAMES, EVENT_KINDS, REASON_NAMES, ruleset
 from elgrande.text import LANGUAGES, Text
 from tests.text.games import watched
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from elgrande.base.fields import DISC, DOUBT
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import buffer
 from elgrande.engine.machine import play_randomly
@@ -13,7 +14,6 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.scope import SPECIAL_ACTION, AskAround, Scope
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.engine.state import State
-from elgrande.modules.base.fields import DISC, DOUBT
 from elgrande.records.checksum import checksum
 from elgrande.records.validate import validate
 from elgrande.views.determinize import determinize

@@ -8,14 +8,14 @@ from itertools import chain
 
 import pytest
 
+from elgrande.base import atoms
+from elgrande.base.fields import DISCARD, DOUBT_HELD, HAND, PLAYED
+from elgrande.catalogue import ruleset
 from elgrande.engine.event import EventLog
 from elgrande.engine.ids import members
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import SPECTATOR, View
 from elgrande.engine.state import State
-from elgrande.modules.base import atoms
-from elgrande.modules.base.fields import DISCARD, DOUBT_HELD, HAND, PLAYED
-from elgrande.modules.catalogue import ruleset
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 from tests.support.hidden import Beliefs, World, world

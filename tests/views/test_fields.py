@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.base.fields import VETO_CARDS, VETO_ROUND
+from elgrande.catalogue import CATALOGUE
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.field import COUNT, MEMORY, NOBODY_SEES, OWNER, PUBLIC, SIGHTS, TABLE, Field
 from elgrande.engine.frame import Frame
@@ -12,8 +14,6 @@ from elgrande.engine.module import Module
 from elgrande.engine.ruleset import Ruleset, RulesetDraft, build
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR
 from elgrande.engine.state import State
-from elgrande.modules.base.fields import VETO_CARDS, VETO_ROUND
-from elgrande.modules.catalogue import CATALOGUE
 from elgrande.records.frames import parameters
 from elgrande.views.payload import payload
 from elgrande.views.view import view

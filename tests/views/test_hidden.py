@@ -7,10 +7,10 @@ from itertools import islice
 
 import pytest
 
+from elgrande.base.fields import DISC
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
-from elgrande.modules.base.fields import DISC
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 from tests.support.hidden import Beliefs, hidden_alternatives, world

@@ -7,11 +7,11 @@ from itertools import islice, permutations
 
 import pytest
 
+from elgrande.base.actions import POWER
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.game import Game
-from elgrande.modules.base.actions import POWER
 from elgrande.views.payload import payload
 from tests.support.play import choose, play_on
 from tests.support.tables import EVERY, SOME, Played

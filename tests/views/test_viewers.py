@@ -6,11 +6,11 @@ from typing import cast
 
 import pytest
 
+from elgrande.base.fields import DISC, DISCARD, HAND
 from elgrande.engine.errors import IllegalAction
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR
 from elgrande.game import Game
-from elgrande.modules.base.fields import DISC, DISCARD, HAND
 from elgrande.views.payload import Json, payload
 from elgrande.views.view import view
 from tests.support.play import choose, play_on, walk

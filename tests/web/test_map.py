@@ -8,7 +8,7 @@ from itertools import combinations
 from math import dist
 from pathlib import Path
 
-from elgrande.modules.base.board import BORDERS, SPOT_NAMES
+from elgrande.base.board import BORDERS, SPOT_NAMES
 
 MAP = json.loads(
     (Path(__file__).resolve().parents[2] / "web/src/board/map.json").read_text(encoding="utf-8")

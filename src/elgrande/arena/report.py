@@ -13,7 +13,7 @@ from elgrande.arena.estimates import METHOD
 from elgrande.arena.match import GameResult
 from elgrande.arena.standings import Standing
 from elgrande.arena.tournament import Tournament
-from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.base.actions import SEAT_LETTERS
 from elgrande.simulation import rules_of
 
 SHOWN_FAULTS = 3

@@ -16,7 +16,10 @@ from elgrande.simulation import Setup, rules_of
 THINK = 1.0
 """Seconds a decision, if nothing is said."""
 
-WHAT_PLAYS = ("engine", "modules", "records", "views", "search", "bots", "game.py", "history.py")
+WHAT_PLAYS = (
+    *("engine", "base", "boxes/*/rules", "catalogue.py", "records", "views", "search", "bots"),
+    *("game.py", "history.py"),
+)
 """The parts of the package that have a say in how a game goes."""
 SAYS_NOTHING = {".md", ".so", ".pyd", "text", "ratings.toml", "__pycache__"}
 """Names, kinds and folders of files in them that have none, or are made from the others."""
@@ -84,8 +87,8 @@ def program_stamp() -> str:
     """Tells two versions of what plays apart: the number alone does not change with every edit."""
     root = Path(elgrande.__file__).parent
     digest = blake2b(digest_size=6)
-    for name in WHAT_PLAYS:
-        place = root / name
+    places = [place for pattern in WHAT_PLAYS for place in sorted(root.glob(pattern))]
+    for place in places:
         for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
             if path.is_file() and SAYS_NOTHING.isdisjoint(
                 {path.name, path.suffix, path.parent.name}

@@ -9,8 +9,8 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from elgrande.bench.measures import SPREAD, moments
+from elgrande.catalogue import ruleset
 from elgrande.engine.ruleset import Ruleset
-from elgrande.modules.catalogue import ruleset
 
 LIVE_STATES = 600
 FILLING = 4000

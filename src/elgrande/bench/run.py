@@ -15,7 +15,9 @@ from elgrande import __version__
 from elgrande.bench.measures import MEASURES, reference
 from elgrande.bench.memory import bytes_per_state
 from elgrande.build import build_name
-from elgrande.modules.catalogue import ruleset
+from elgrande.catalogue import BOXES, ruleset
+from elgrande.engine.errors import RulesetError
+from elgrande.engine.ids import MAX_SEATS
 
 MEMORY = "bytes_per_state"
 
@@ -47,9 +49,19 @@ def cases() -> list[Case]:
     return [
         *(Case(players) for players in (2, 3, 4, 5)),
         Case(5, "decennial"),
-        Case(5, modules=("king_and_intrigue",)),
-        Case(2, modules=("tiny",)),
+        *(Case(most_seats(box), modules=(box,)) for box in BOXES if not BOXES[box].rules.always),
     ]
+
+
+def most_seats(box: str) -> int:
+    """The largest table a box can be played at."""
+    for players in range(MAX_SEATS, 2, -1):
+        try:
+            ruleset(players, modules=(box,))
+        except RulesetError:
+            continue
+        return players
+    return 2
 
 
 def run(

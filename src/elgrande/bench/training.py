@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from elgrande.bench.measures import first_decision, judged_game, moments
 from elgrande.bench.run import cases
+from elgrande.catalogue import ruleset
 from elgrande.engine.machine import play_randomly
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
-from elgrande.modules.catalogue import ruleset
 from elgrande.scratch import scratch
 from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.greedy import Greedy

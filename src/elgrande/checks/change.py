@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from elgrande.base.board import MOBILE_BOARDS
+from elgrande.base.fields import BOARD_AT, DECK, GRANDE, KING, OPEN, ROUND, SCORE
 from elgrande.checks.position import copies_left, open_card, seat_cell, seats_of, table_cell
 from elgrande.checks.violation import Violation, seat_name, spot_name
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
 from elgrande.engine.ruleset import DECKS, Ruleset
 from elgrande.engine.state import State
-from elgrande.modules.base.board import MOBILE_BOARDS
-from elgrande.modules.base.fields import BOARD_AT, DECK, GRANDE, KING, OPEN, ROUND, SCORE
 
 
 def scores_never_fall(before: State, after: State) -> None:

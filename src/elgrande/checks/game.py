@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from elgrande.base.board import CASTILLO
+from elgrande.base.fields import PLAYED
 from elgrande.checks.change import UsedCards
 from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
@@ -15,8 +17,6 @@ from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import DECKS, Ruleset
 from elgrande.engine.state import State
-from elgrande.modules.base.board import CASTILLO
-from elgrande.modules.base.fields import PLAYED
 from elgrande.scratch import scratch
 
 MOST_QUESTIONS = 2000

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande.checks.change import is_returning
-from elgrande.checks.follower import Follower
-from elgrande.checks.position import open_card, seat_cell, seats_of, table_cell
-from elgrande.checks.violation import Violation, seat_name, spot_name
-from elgrande.engine.event import Event
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, members
-from elgrande.engine.ruleset import DECKS
-from elgrande.engine.state import State
-from elgrande.modules.base.board import CASTILLO, COURT, MOBILE_BOARDS, PROVINCES
-from elgrande.modules.base.fields import (
+from elgrande.base.board import CASTILLO, COURT, MOBILE_BOARDS, PROVINCES
+from elgrande.base.fields import (
     BOARD_AT,
     GRANDE,
     HAND,
@@ -22,6 +14,14 @@ from elgrande.modules.base.fields import (
     VETO_CARDS,
     VETO_OWNER,
 )
+from elgrande.checks.change import is_returning
+from elgrande.checks.follower import Follower
+from elgrande.checks.position import open_card, seat_cell, seats_of, table_cell
+from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.engine.event import Event
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, members
+from elgrande.engine.ruleset import DECKS
+from elgrande.engine.state import State
 
 SHARE = 5
 """How many numbers a scoring event tells of each seat."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from elgrande.checks.follower import Follower
-from elgrande.checks.violation import Violation, seat_name
-from elgrande.engine.event import EVERYBODY, Event
-from elgrande.engine.ids import members
-from elgrande.engine.state import State
-from elgrande.modules.base.fields import (
+from elgrande.base.fields import (
     DOUBT,
     DOUBT_HELD,
     EARLIER_DOUBT,
     EARLIER_DOUBT_HELD,
     HAND,
 )
+from elgrande.checks.follower import Follower
+from elgrande.checks.violation import Violation, seat_name
+from elgrande.engine.event import EVERYBODY, Event
+from elgrande.engine.ids import members
+from elgrande.engine.state import State
 
 Hand = frozenset[int]
 

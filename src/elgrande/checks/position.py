@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from elgrande.checks.violation import Violation, seat_name, spot_name
-from elgrande.engine.frame import SecretChoice
-from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, members
-from elgrande.engine.ruleset import DECKS
-from elgrande.engine.state import State
-from elgrande.modules.base.board import MOBILE_BOARDS
-from elgrande.modules.base.cards import VETO_CARD
-from elgrande.modules.base.fields import (
+from elgrande.base.board import MOBILE_BOARDS
+from elgrande.base.cards import VETO_CARD
+from elgrande.base.fields import (
     BOARD_AT,
     COURT_CABALLEROS,
     DECK,
@@ -35,6 +30,11 @@ from elgrande.modules.base.fields import (
     VETO_OWNER,
     VETO_ROUND,
 )
+from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.engine.frame import SecretChoice
+from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, members
+from elgrande.engine.ruleset import DECKS
+from elgrande.engine.state import State
 
 
 def seats_of(s: State) -> range:

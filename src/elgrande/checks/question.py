@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from elgrande.catalogue import ACTION_SPACE, REASON_NAMES
 from elgrande.checks.violation import Violation, seat_name
 from elgrande.engine.errors import NotationError
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Draw, Frame, SecretChoice
@@ -11,7 +12,6 @@ from elgrande.engine.ids import CHANCE, NOBODY, Arr, bit, buffer, members
 from elgrande.engine.machine import advance, answer
 from elgrande.engine.ruleset import SOURCES
 from elgrande.engine.state import State
-from elgrande.modules.catalogue import ACTION_SPACE, REASON_NAMES
 from elgrande.records.checksum import spelled_stack
 
 MOST_OPTIONS = 41

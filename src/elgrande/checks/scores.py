@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from elgrande.base import board as spots
+from elgrande.base.board import CASTILLO
 from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import SHARE, Ledger
 from elgrande.checks.violation import Violation, seat_name, spot_name
 from elgrande.engine.event import Event
 from elgrande.engine.ids import COLOURS, NOBODY, members
-from elgrande.modules.base import board as spots
-from elgrande.modules.base.board import CASTILLO
 
 Board = tuple[int, int, int]
 Share = tuple[int, ...]
@@ -35,7 +35,7 @@ NUMBERS_THAT_COUNT = {2: 1, 3: 2, 4: 3, 5: 3}
 BONUS = 2
 
 ALL_PLACES, FIRST_ONLY, ONLY_ONE_SEAT, TIED_FIRST = range(4)
-"""How a place is scored; the last two are King & Intrigue's."""
+"""How a place is scored; the last two occur in boxes only."""
 
 
 @dataclass(frozen=True)

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from elgrande.base.fields import POWER_CARDS
+from elgrande.catalogue import BOXES
 from elgrande.checks import change, position
-from elgrande.checks.box import Box, ChangeCheck, PositionCheck, nobody
 from elgrande.checks.discs import DiscReferee
 from elgrande.checks.follower import Follower
-from elgrande.checks.king_and_intrigue import KING_AND_INTRIGUE
 from elgrande.checks.ledger import Ledger
 from elgrande.checks.memory import Memory
 from elgrande.checks.question import MOST_FRAMES, MOST_OPTIONS
 from elgrande.checks.scores import Scorekeeper
 from elgrande.checks.turns import Referee
+from elgrande.checks.watch import ChangeCheck, PositionCheck, Watch, nobody
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
-from elgrande.modules.base.fields import POWER_CARDS
 
 
 def memories(books: Ledger) -> list[Follower]:
@@ -31,23 +31,22 @@ def referees(books: Ledger) -> list[Follower]:
     return [Referee(books.rules), Scorekeeper(books), DiscReferee(books)]
 
 
-BOXES: dict[str, Box] = {
-    "base": Box(
-        position=(*position.ALWAYS, *position.BASE),
-        change=(*change.ALWAYS, *change.BASE),
-        ledger=Ledger,
-        memories=memories,
-        referees=referees,
-        most_options=MOST_OPTIONS,
-        most_frames=MOST_FRAMES,
-    ),
-    "tiny": Box(referees=referees),
-    "king_and_intrigue": KING_AND_INTRIGUE,
-}
-"""By the name of the module."""
+BASE = Watch(
+    position=(*position.ALWAYS, *position.BASE),
+    change=(*change.ALWAYS, *change.BASE),
+    ledger=Ledger,
+    memories=memories,
+    referees=referees,
+    most_options=MOST_OPTIONS,
+    most_frames=MOST_FRAMES,
+)
 
-UNKNOWN = Box()
-"""A box that has brought nothing: what held before it, but for the referees, who do not know it."""
+
+def watch_of(name: str) -> Watch:
+    """The part of a box. Where one has none, all holds that held before it, but for the referees,
+    who do not know it."""
+    box = BOXES.get(name)
+    return (box and box.load(box.watch, Watch)) or Watch()
 
 
 @dataclass(frozen=True)
@@ -69,9 +68,9 @@ class Suite:
 @cache
 def suite(modules: tuple[str, ...]) -> Suite:
     """The checks of these modules, in the order they are assembled."""
-    found = BOXES["base"]
+    found = BASE
     for name in modules[1:]:
-        found = found.under(BOXES.get(name, UNKNOWN))
+        found = found.under(watch_of(name))
     assert found.ledger is not None
     return Suite(
         found.position,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from elgrande.base.actions import SEAT_LETTERS, SPOT
 from elgrande.engine.errors import ElGrandeError
-from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
 
 
 class Violation(ElGrandeError):

@@ -23,6 +23,7 @@ from elgrande.arena.standings import standings
 from elgrande.arena.store import Store, opened
 from elgrande.arena.tournament import THINK, Breakdown, Tournament
 from elgrande.arena.workers import play_here
+from elgrande.base.editions import EDITIONS
 from elgrande.bots.registry import bot_names, new_bot
 from elgrande.cli.common import (
     BadArgument,
@@ -36,7 +37,6 @@ from elgrande.cli.common import (
     text_for,
 )
 from elgrande.cli.levels import about, rating_data, show_bots
-from elgrande.engine.ruleset import EDITIONS
 from elgrande.simulation import Setup
 from elgrande.text import LANGUAGES
 

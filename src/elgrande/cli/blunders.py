@@ -11,12 +11,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
+from elgrande.base.actions import SEAT_LETTERS
 from elgrande.bots.blunders.examining import Report, Trial, examine, passed
-from elgrande.bots.blunders.loading import FAMILIES, Blunder, blunders
+from elgrande.bots.blunders.loading import Blunder, blunders, families
 from elgrande.bots.bot import Budget
 from elgrande.bots.registry import LEVELS, new_bot
 from elgrande.cli.common import BadArgument, new_console
-from elgrande.modules.base.actions import SEAT_LETTERS
 
 ITERATIONS = 400
 """What a searching bot may spend on a question if nothing is said."""
@@ -35,7 +35,7 @@ def ask_blunders(
         int, typer.Option(help="Ask everything so often, each time with another chance.")
     ] = 1,
     family: Annotated[
-        str | None, typer.Option(metavar="NAME", help=f"Only one of: {', '.join(FAMILIES)}.")
+        str | None, typer.Option(metavar="NAME", help=f"Only one of: {', '.join(families())}.")
     ] = None,
     failed: Annotated[
         bool, typer.Option("--failed", help="List what was failed, and what was answered.")
@@ -56,7 +56,7 @@ def ask_blunders(
         return
     asked = [one for one in blunders() if family in (None, one.family)]
     if not asked:
-        raise BadArgument(f"--family is one of {', '.join(FAMILIES)}, not {family}")
+        raise BadArgument(f"--family is one of {', '.join(families())}, not {family}")
     budget = read_budget(think, iterations)
     if seeds < 1:
         raise BadArgument(f"--seeds must be 1 or more, not {seeds}")
@@ -109,13 +109,13 @@ def examine_all(names: list[str], asked: list[Blunder], budget: Budget, seeds: i
 
 
 def table(reports: list[Report], asked: list[Blunder]) -> Table:
-    families = [family for family in FAMILIES if any(one.family == family for one in asked)]
+    present = [family for family in families() if any(one.family == family for one in asked)]
     shown = Table(title=f"{len(asked)} positions with a plain answer")
     shown.add_column("bot")
-    for heading in ("passed", "%", *families):
+    for heading in ("passed", "%", *present):
         shown.add_column(heading, justify="right")
     for report in reports:
-        cells = [count(report.of(family)) for family in families]
+        cells = [count(report.of(family)) for family in present]
         share = passed(report.trials) / len(report.trials)
         shown.add_row(report.bot, count(report.trials), f"{100 * share:.0f}", *cells)
     return shown

@@ -13,6 +13,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text as Styled
 
+from elgrande.base.editions import EDITIONS
+from elgrande.catalogue import CATALOGUE, ruleset
 from elgrande.cli.common import (
     Edition,
     Language,
@@ -25,10 +27,9 @@ from elgrande.cli.common import (
     text_for,
 )
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
-from elgrande.engine.ruleset import EDITIONS, Ruleset
-from elgrande.modules.catalogue import CATALOGUE, ruleset
-from elgrande.telling.box import PowerFacts
-from elgrande.telling.boxes import BOXES, boxes_of
+from elgrande.engine.ruleset import Ruleset
+from elgrande.telling.boxes import boxes_of, told_by
+from elgrande.telling.told import PowerFacts
 from elgrande.text import LANGUAGES, Text
 
 WIDEST_NAME = 32
@@ -94,7 +95,7 @@ def game_with(text: Text, edition: str, modules: str, option: list[str]) -> Rule
     """A game of two with these modules, in which no card of theirs is left out by default."""
     named = [name.strip() for name in modules.split(",")]
     given = {pair.partition("=")[0] for pair in option}
-    every = [pair for name in named if name in BOXES for pair in BOXES[name].every_card]
+    every = [pair for name in named for pair in told_by(name).every_card]
     more = [f"{name}={value}" for name, value in every if name not in given]
     return ruleset_from(text, "2", None, edition, modules, option + more)
 
@@ -156,7 +157,7 @@ def show_powers(
     head = text.fill(
         "cli.cards.deck",
         module=text.module(module),
-        deck=BOXES[module].group(text, group),
+        deck=told_by(module).group(text, group),
         number=len(cards),
     )
     print_hanging(console, "", Styled(head, style="bold"))

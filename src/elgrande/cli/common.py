@@ -9,9 +9,10 @@ import typer
 from rich.console import Console
 from rich.text import Text as Styled
 
+from elgrande.base.editions import EDITIONS
+from elgrande.catalogue import CATALOGUE, ruleset
 from elgrande.engine.ids import MAX_SEATS
-from elgrande.engine.ruleset import EDITIONS, Ruleset
-from elgrande.modules.catalogue import CATALOGUE, ruleset
+from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.words import words
 from elgrande.text import LANGUAGES, Text
 

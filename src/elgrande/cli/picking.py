@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from elgrande.cli.commands import find_command
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
-from elgrande.telling.box import Picking
 from elgrande.telling.boxes import picking
 from elgrande.telling.choices import TIED, Unclear, find, simplified
+from elgrande.telling.told import Picking
 from elgrande.text import decode
 
 if TYPE_CHECKING:

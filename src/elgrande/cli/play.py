@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from elgrande.base.editions import EDITIONS
 from elgrande.bots.bot import Budget
 from elgrande.bots.registry import bot_names
 from elgrande.cli.common import (
@@ -25,7 +26,6 @@ from elgrande.cli.replay import load
 from elgrande.cli.seats import PERSON, read_bots, read_names, seats_from
 from elgrande.cli.session import Pace, Session
 from elgrande.cli.terminal import Terminal
-from elgrande.engine.ruleset import EDITIONS
 from elgrande.engine.sight import SPECTATOR
 from elgrande.game import Game
 from elgrande.telling.seats import Seats, seats_in_record

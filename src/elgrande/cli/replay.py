@@ -8,14 +8,14 @@ from typing import Annotated
 
 import typer
 
+from elgrande.base.actions import SEAT_LETTERS
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.cli.common import BadArgument, Language, added_modules, require, text_for
 from elgrande.cli.terminal import Terminal
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.game import Game
-from elgrande.modules.base.actions import SEAT_LETTERS
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.record import Record, RecordError, read_record
 from elgrande.records.replay import RecordedChance
 from elgrande.telling.seats import Seats, seats_in_record

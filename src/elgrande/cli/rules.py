@@ -7,6 +7,13 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text as Styled
 
+from elgrande.base.board import board_from, border_from
+from elgrande.base.editions import EDITIONS
+from elgrande.base.fields import (
+    POWER_CARDS,
+)
+from elgrande.base.power import DERIVED_SUPPLY
+from elgrande.catalogue import CATALOGUE
 from elgrande.cli.common import (
     Edition,
     Language,
@@ -21,13 +28,7 @@ from elgrande.cli.common import (
 )
 from elgrande.engine.card import DERIVED, PRINTED
 from elgrande.engine.module import Option
-from elgrande.engine.ruleset import EDITIONS, Ruleset
-from elgrande.modules.base.board import board_from, border_from
-from elgrande.modules.base.fields import (
-    POWER_CARDS,
-)
-from elgrande.modules.base.power import DERIVED_SUPPLY
-from elgrande.modules.catalogue import CATALOGUE
+from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.boxes import boxes_of
 from elgrande.telling.facts import facts_of
 from elgrande.text import LANGUAGES, Text

@@ -8,9 +8,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from elgrande.base.fields import DOUBT, HAND, ROUND
 from elgrande.bots.asking import ask
 from elgrande.bots.bot import Bot, Budget
 from elgrande.bots.registry import new_bot
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.cli.commands import find_command
 from elgrande.cli.orders import Left, Orders
 from elgrande.cli.picking import Picks
@@ -22,8 +24,6 @@ from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import ACTIVE, has
 from elgrande.engine.sight import HIDDEN, SPECTATOR
 from elgrande.game import Game
-from elgrande.modules.base.fields import DOUBT, HAND, ROUND
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.telling.boxes import boxes_of
 from elgrande.telling.choices import BY_VALUE, NUMBER, Choice, Unclear, choices_of, find, simplified
 from elgrande.telling.question import QuestionText

@@ -13,9 +13,9 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from elgrande.base.editions import EDITIONS
+from elgrande.catalogue import CATALOGUE
 from elgrande.cli.common import ROUNDS_OPTION, BadArgument, Modules
-from elgrande.engine.ruleset import EDITIONS
-from elgrande.modules.catalogue import CATALOGUE
 from elgrande.simulation import Failure, Outcome, Series, play_series, spread
 
 ALL = "all"

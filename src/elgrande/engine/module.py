@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 class Option:
     """A choice the table has before the game: a rule switch, or a way to play.
 
-    An edition is a preset: where it differs from the default, ``decennial`` gives its value.
-    ``since`` is the rules revision that brought the option: a game begun under an older one has
-    the value ``before`` and no choice.
+    An edition is a preset: one that differs from the default is named with its value. ``since``
+    is the rules revision that brought the option: a game begun under an older one has the value
+    ``before`` and no choice.
     """
 
     def __init__(
@@ -30,20 +30,20 @@ class Option:
         name: str,
         values: tuple[str, ...],
         default: str,
-        decennial: str | None = None,
         since: int = 1,
         before: str | None = None,
+        **editions: str,
     ) -> None:
         self.number: Final = number
         self.name: Final = name
         self.values: Final = values
         self.default: Final = default
-        self.decennial: Final = default if decennial is None else decennial
         self.since: Final = since
         self.before: Final = default if before is None else before
+        self.editions: Final = editions
 
     def default_for(self, edition: str) -> str:
-        return self.decennial if edition == "decennial" else self.default
+        return self.editions.get(edition, self.default)
 
 
 class Fix:
@@ -71,6 +71,7 @@ class Module:
         excludes: tuple[str, ...] = (),
         options: tuple[Option, ...] = (),
         fixes: tuple[Fix, ...] = (),
+        editions: tuple[str, ...] = (),
     ) -> None:
         self.name: Final = name
         self.always: Final = always
@@ -78,6 +79,8 @@ class Module:
         self.excludes: Final = excludes
         self.options: Final = options
         self.fixes: Final = fixes
+        self.editions: Final = editions
+        """The editions there are, if it is this module that has them."""
 
     def spots(self) -> dict[int, str]:
         """The spots this module brings, by their number over all boxes."""

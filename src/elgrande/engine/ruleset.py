@@ -41,7 +41,6 @@ POWERS: Final = 64
 """Room for every power card of every box; a hand is a set of them, kept as bits."""
 MOST_COPIES: Final = 3
 """A deck is a packed count with two bits a card."""
-EDITIONS: Final = ("big_box", "decennial")
 
 
 class Ruleset:
@@ -319,14 +318,16 @@ def resolve_options(
 def build(
     catalogue: tuple[Module, ...],
     seats: int,
-    edition: str = EDITIONS[0],
+    edition: str = "",
     modules: tuple[str, ...] = (),
     options: dict[str, str] | None = None,
     revision: int = 1,
 ) -> Ruleset:
-    """Assemble the modules of the catalogue that are asked for."""
-    if edition not in EDITIONS:
-        raise RulesetError(f"there is no edition {edition!r}; choose from: {', '.join(EDITIONS)}")
+    """Assemble the modules of the catalogue that are asked for, in the first edition if none is."""
+    editions = [name for module in catalogue for name in module.editions]
+    edition = edition or editions[0]
+    if edition not in editions:
+        raise RulesetError(f"there is no edition {edition!r}; choose from: {', '.join(editions)}")
     if not 2 <= seats <= MAX_SEATS:
         raise RulesetError(f"El Grande is played by 2 to {MAX_SEATS}, not by {seats}")
     known = [module.name for module in catalogue]

@@ -5,15 +5,15 @@ from __future__ import annotations
 import inspect
 from functools import cache
 
+from elgrande.base.actions import SEAT_NAMES
+from elgrande.base.discs import disc_of
+from elgrande.catalogue import ARGUMENTS, BOXES
 from elgrande.engine.argument import Argument
 from elgrande.engine.errors import ElGrandeError, NotationError
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import COLOURS, NOWHERE, members
 from elgrande.engine.plan import BETWEEN_PARTS, PLAN_NAMES, TURN
 from elgrande.engine.ruleset import Ruleset
-from elgrande.modules.base.actions import SEAT_NAMES
-from elgrande.modules.base.discs import disc_of
-from elgrande.modules.catalogue import ARGUMENTS
 from elgrande.records.values import NONE, read_value, write_value
 
 MOST_NESTED = 12
@@ -145,8 +145,8 @@ class FrameReader:
 
 def is_in_game(rules: Ruleset, cls: type[Frame]) -> bool:
     """Whether a frame is the engine's, or of a box that is played."""
-    where = cls.__module__.split(".")
-    return where[:2] != ["elgrande", "modules"] or where[2] in rules.modules
+    owner = [name for name, box in BOXES.items() if cls.__module__.startswith(f"{box.folder}.")]
+    return not owner or owner[0] in rules.modules
 
 
 def is_in_range(rules: Ruleset, argument: Argument, value: int) -> bool:

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from elgrande.base.actions import SEAT_LETTERS, SEAT_NAMES
+from elgrande.catalogue import ACTION_SPACE, EVENT_KINDS
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
-from elgrande.modules.base.actions import SEAT_LETTERS, SEAT_NAMES
-from elgrande.modules.catalogue import ACTION_SPACE, EVENT_KINDS
 from elgrande.records.position import (
     read_position,
     read_ruleset_lines,

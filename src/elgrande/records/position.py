@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from elgrande.base.actions import BOARD_NAMES, COLOUR_NAMES, SEAT_NAMES, SPOT
+from elgrande.base.editions import EDITIONS
+from elgrande.catalogue import CARD_NAMES, REVISION, ruleset
 from elgrande.engine.action import Names
 from elgrande.engine.errors import ElGrandeError, NotationError
 from elgrande.engine.field import Field
 from elgrande.engine.ids import COLOURS, Arr
-from elgrande.engine.ruleset import EDITIONS, Ruleset
+from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
-from elgrande.modules.base.actions import BOARD_NAMES, COLOUR_NAMES, SEAT_NAMES, SPOT
-from elgrande.modules.catalogue import CARD_NAMES, REVISION, ruleset
 from elgrande.records.frames import read_frame, write_frame
 from elgrande.records.validate import Unsound, validate
 from elgrande.records.values import NONE, read_number, read_value, write_value

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import TypeAlias
 
+from elgrande.base.actions import SEAT_LETTERS, SEAT_NAMES
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.errors import ElGrandeError, NotationError, RulesetError
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
-from elgrande.modules.base.actions import SEAT_LETTERS, SEAT_NAMES
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.position import (
     PositionError,
     read_position,

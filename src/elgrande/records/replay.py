@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.ids import CHANCE
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.records.chance import Chance, ScriptedChance, SeededChance
 from elgrande.records.record import Record, RecordError
 

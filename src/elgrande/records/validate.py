@@ -1,27 +1,17 @@
 """What a position from outside must satisfy, so that a game can be played on from it.
 
-What a box adds to a position, the box itself judges: see ``FLAWS``.
+What a box adds to a position, the box itself judges.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from types import FunctionType
 
-from elgrande.engine.errors import ElGrandeError
-from elgrande.engine.field import Field
-from elgrande.engine.frame import OFFERED, Frame, SecretChoice
-from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, members
-from elgrande.engine.machine import why_not
-from elgrande.engine.plan import GENERAL_SCORING, PLAN_NAMES, SETUP, PlanStep, RunPlan
-from elgrande.engine.plan import ROUND as ROUND_PLAN
-from elgrande.engine.ruleset import Ruleset
-from elgrande.engine.scope import SPECIAL_ACTION, AskAround, Scope
-from elgrande.engine.state import State
-from elgrande.modules.base.actions import DISC as SET_DISC
-from elgrande.modules.base.actions import SEAT_NAMES, SPOT
-from elgrande.modules.base.board import CASTILLO, COURT, MOBILE_BOARDS
-from elgrande.modules.base.cards import VETO_CARD
-from elgrande.modules.base.discs import (
+from elgrande.base.actions import DISC as SET_DISC
+from elgrande.base.actions import SEAT_NAMES, SPOT
+from elgrande.base.board import CASTILLO, COURT, MOBILE_BOARDS
+from elgrande.base.cards import VETO_CARD
+from elgrande.base.discs import (
     LeaveForShown,
     LeaveRegion,
     ReturnFromDiscs,
@@ -32,7 +22,7 @@ from elgrande.modules.base.discs import (
     disc_of,
     why_not_disc,
 )
-from elgrande.modules.base.fields import (
+from elgrande.base.fields import (
     BOARD_AT,
     CARDS_ADD_UP,
     COURT_CABALLEROS,
@@ -59,20 +49,24 @@ from elgrande.modules.base.fields import (
     VETO_OWNER,
     VETO_ROUND,
 )
-from elgrande.modules.base.moving import MoveOne, MoveTo
-from elgrande.modules.base.power import PlayPowerCards
-from elgrande.modules.base.queries import HOME_BONUS, cards_left, is_taboo
-from elgrande.modules.base.returning import ChooseReturns, ReturnPicked
-from elgrande.modules.base.round import RevealCard, TakeTurns, is_returning
-from elgrande.modules.base.setup import DrawHome, DrawKing, DrawStartPlayer
-from elgrande.modules.catalogue import CATALOGUE
-from elgrande.modules.king_and_intrigue import soundness as king_and_intrigue
+from elgrande.base.moving import MoveOne, MoveTo
+from elgrande.base.power import PlayPowerCards
+from elgrande.base.queries import HOME_BONUS, cards_left, is_taboo
+from elgrande.base.returning import ChooseReturns, ReturnPicked
+from elgrande.base.round import RevealCard, TakeTurns, is_returning
+from elgrande.base.setup import DrawHome, DrawKing, DrawStartPlayer
+from elgrande.catalogue import BOXES, CATALOGUE
+from elgrande.engine.errors import ElGrandeError
+from elgrande.engine.field import Field
+from elgrande.engine.frame import OFFERED, Frame, SecretChoice
+from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, members
+from elgrande.engine.machine import why_not
+from elgrande.engine.plan import GENERAL_SCORING, PLAN_NAMES, SETUP, PlanStep, RunPlan
+from elgrande.engine.plan import ROUND as ROUND_PLAN
+from elgrande.engine.ruleset import Ruleset
+from elgrande.engine.scope import SPECIAL_ACTION, AskAround, Scope
+from elgrande.engine.state import State
 from elgrande.scratch import scratch
-
-FLAWS: dict[str, Callable[[State], list[tuple[str, str]]]] = {
-    "king_and_intrigue": king_and_intrigue.flaws,
-}
-"""By the name of the module: what its positions must satisfy besides, as fields and sentences."""
 
 HIGHEST_SCORE = 999
 SHOWS_DISCS = ("castillo", "empty_castillo")
@@ -107,8 +101,15 @@ def validate(s: State) -> None:
         _frame(s, stack, depth)
     _discs(s)
     for name in s.rules.modules:
-        for about, why in FLAWS[name](s) if name in FLAWS else ():
+        for about, why in _flaws_of_box(name, s):
             raise Unsound(about, why)
+
+
+def _flaws_of_box(name: str, s: State) -> list[tuple[str, str]]:
+    """What a box has to say against a position, as fields and sentences."""
+    box = BOXES.get(name)
+    judge = box.load(box.flaws, FunctionType) if box else None
+    return list(judge(s)) if judge else []
 
 
 def _has_base_cards(rules: Ruleset) -> bool:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from elgrande.engine.action import Names
-from elgrande.engine.errors import NotationError
-from elgrande.engine.ids import NOWHERE, members
-from elgrande.modules.base.actions import (
+from elgrande.base.actions import (
     BOARD_NAMES,
     COLOUR_NAMES,
     REGION_NAMES,
     SEAT_NAMES,
     SPOT,
 )
-from elgrande.modules.base.discs import disc_of, with_disc
-from elgrande.modules.catalogue import CARD_NAMES, POWER_CARD_NAMES
+from elgrande.base.discs import disc_of, with_disc
+from elgrande.catalogue import CARD_NAMES, POWER_CARD_NAMES
+from elgrande.engine.action import Names
+from elgrande.engine.errors import NotationError
+from elgrande.engine.ids import NOWHERE, members
 
 NONE = "-"
 NAMED: dict[str, Names] = {

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from elgrande.base.board import CASTILLO, COURT, PROVINCES
+from elgrande.base.fields import HAND, ORDER, PLAYED, ROUND, SCORE
 from elgrande.engine.ids import (
     ACTIVE,
     MAX_SEATS,
@@ -22,8 +24,6 @@ from elgrande.engine.ids import (
 )
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
-from elgrande.modules.base.board import CASTILLO, COURT, PROVINCES
-from elgrande.modules.base.fields import HAND, ORDER, PLAYED, ROUND, SCORE
 from elgrande.search.outlook import POINT, ROW, Outlook
 
 

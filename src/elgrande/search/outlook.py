@@ -11,13 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.ids import COLOURS, MAX_SEATS, NOBODY, PLACES, Arr, filled, zeros
-from elgrande.engine.query import fold
-from elgrande.engine.ruleset import Ruleset
-from elgrande.engine.state import State
-from elgrande.modules.base.board import CASTILLO
-from elgrande.modules.base.fields import BOARD_AT, GRANDE, KING
-from elgrande.modules.base.queries import (
+from elgrande.base.board import CASTILLO
+from elgrande.base.fields import BOARD_AT, GRANDE, KING
+from elgrande.base.queries import (
     HOME_BONUS,
     KINGS_BONUS,
     PRIZE,
@@ -29,7 +25,11 @@ from elgrande.modules.base.queries import (
     prize,
     strength,
 )
-from elgrande.modules.base.scoring import home_bonus, kings_bonus
+from elgrande.base.scoring import home_bonus, kings_bonus
+from elgrande.engine.ids import COLOURS, MAX_SEATS, NOBODY, PLACES, Arr, filled, zeros
+from elgrande.engine.query import fold
+from elgrande.engine.ruleset import Ruleset
+from elgrande.engine.state import State
 
 POINT: Final = 1000
 """One point."""

@@ -12,13 +12,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from elgrande.base.fields import ROUND
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import ACTIVE, CHANCE, MAX_SEATS, NOBODY, Arr, buffer
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.engine.state import State
-from elgrande.modules.base.fields import ROUND
 from elgrande.search.evaluation import Evaluation, Weights, rounds_left
 from elgrande.search.greedy import Greedy
 from elgrande.search.outlook import POINT

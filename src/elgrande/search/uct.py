@@ -7,11 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from elgrande.base.fields import SCORE
 from elgrande.engine.ids import CHANCE, MAX_SEATS, Arr, buffer
 from elgrande.engine.machine import advance, answer, draw, play_randomly
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
-from elgrande.modules.base.fields import SCORE
 
 EXPLORATION: Final = 1.0
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from elgrande.base.actions import SEAT_LETTERS, SPOT
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.decision import Stamp
-from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.server.errors import Refusal
 from elgrande.server.journal import note
 from elgrande.server.letters import write_decision, write_view

@@ -6,17 +6,18 @@ import contextlib
 from functools import cache
 
 import elgrande
+from elgrande.base.actions import SPOT
+from elgrande.base.board import CASTILLO, CASTILLO_BOARD, MOBILE_BOARDS
+from elgrande.base.editions import EDITIONS
+from elgrande.base.fields import POWER_CARDS
 from elgrande.bots.registry import LEVELS, bot_names
 from elgrande.build import build_name
+from elgrande.catalogue import CATALOGUE, REVISION, ruleset
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED, Card
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.module import Module, Option
-from elgrande.engine.ruleset import EDITIONS, Ruleset
-from elgrande.modules.base.actions import SPOT
-from elgrande.modules.base.board import CASTILLO, CASTILLO_BOARD, MOBILE_BOARDS
-from elgrande.modules.base.fields import POWER_CARDS
-from elgrande.modules.catalogue import CATALOGUE, REVISION, ruleset
+from elgrande.engine.ruleset import Ruleset
 from elgrande.server.hosting import rules_of
 from elgrande.server.shapes import (
     BotOut,

@@ -7,9 +7,9 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Protocol
 
+from elgrande.base.actions import SEAT_LETTERS, SPOT
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import NotationError
-from elgrande.modules.base.actions import SEAT_LETTERS, SPOT
 from elgrande.server import messages as wire
 from elgrande.server.advising import advice_for
 from elgrande.server.errors import Refusal, not_yours

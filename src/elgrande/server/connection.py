@@ -9,8 +9,8 @@ import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from elgrande.base.actions import SEAT_LETTERS
 from elgrande.engine.sight import SPECTATOR
-from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.server import messages as wire
 from elgrande.server.commands import Commands
 from elgrande.server.errors import Refusal

@@ -14,9 +14,9 @@ from functools import partial
 from typing import Any
 
 from elgrande.bots.asking import generator
+from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.frame import SecretChoice
-from elgrande.modules.catalogue import ACTION_SPACE
 from elgrande.server.errors import Refusal
 from elgrande.server.journal import note, trouble
 from elgrande.server.letters import write_decision, write_view

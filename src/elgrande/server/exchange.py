@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande.catalogue import CATALOGUE, REVISION
 from elgrande.engine.errors import ElGrandeError
 from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
-from elgrande.modules.catalogue import CATALOGUE, REVISION
 from elgrande.server.errors import Refusal
 from elgrande.server.live import OVER, RUNNING, LiveSeat, LiveTable
 from elgrande.server.services import Services

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
+from elgrande.base.board import MOBILE_BOARDS
+from elgrande.catalogue import CARD_NAMES, POWER_CARD_NAMES
 from elgrande.engine.action import Action
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE, NOBODY, members
-from elgrande.modules.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
-from elgrande.modules.base.board import MOBILE_BOARDS
-from elgrande.modules.catalogue import CARD_NAMES, POWER_CARD_NAMES
 from elgrande.text import SCORED_PER_SEAT, decode
 
 SCORED_FACTS = ("caballeros", "place", "points", "king", "home")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from elgrande.bots.registry import bot_names
+from elgrande.catalogue import REVISION, ruleset
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
-from elgrande.modules.catalogue import REVISION, ruleset
 from elgrande.server.errors import Refusal, not_yours
 from elgrande.server.journal import note
 from elgrande.server.live import (

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from elgrande.catalogue import ACTION_SPACE
+from elgrande.catalogue import ruleset as ruleset_of
 from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.ids import Arr
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View, view_of_lists
-from elgrande.modules.catalogue import ACTION_SPACE
-from elgrande.modules.catalogue import ruleset as ruleset_of
 from elgrande.records.frames import read_frame, write_frame
 
 

@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from elgrande.modules.base.actions import SEAT_LETTERS
-from elgrande.modules.catalogue import REVISION
+from elgrande.base.actions import SEAT_LETTERS
+from elgrande.catalogue import REVISION
 from elgrande.server.errors import not_found
 from elgrande.server.journal import trouble
 from elgrande.server.shapes import RulesIn, TableSettings

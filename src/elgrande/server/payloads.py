@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 
 import orjson
 
+from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
+from elgrande.base.board import CASTILLO
+from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.event import Event
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import COLOURS, NOBODY
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
 from elgrande.game import Game
-from elgrande.modules.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
-from elgrande.modules.base.board import CASTILLO
-from elgrande.modules.catalogue import CARD_NAMES
 from elgrande.records.frames import parameters
 from elgrande.server.chronicle import Chronicle, LogLine
 from elgrande.server.facts import action_out, event_out

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from elgrande.base.actions import SEAT_LETTERS
+from elgrande.base.fields import ROUND
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import (
     ElGrandeError,
@@ -23,8 +25,6 @@ from elgrande.engine.errors import (
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.sight import SPECTATOR
 from elgrande.game import Game
-from elgrande.modules.base.actions import SEAT_LETTERS
-from elgrande.modules.base.fields import ROUND
 from elgrande.server import loading
 from elgrande.server.chronicle import Chronicle
 from elgrande.server.errors import Refusal

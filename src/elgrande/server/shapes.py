@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from elgrande.modules.catalogue import REVISION
+from elgrande.catalogue import REVISION
 
 LONGEST_NAME = 30
 LONGEST_TABLE_NAME = 40

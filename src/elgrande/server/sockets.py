@@ -5,8 +5,8 @@ from __future__ import annotations
 import orjson
 from fastapi import APIRouter, WebSocket
 
+from elgrande.base.actions import SEAT_LETTERS
 from elgrande.engine.sight import SPECTATOR
-from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.server.connection import Connection
 from elgrande.server.errors import Refusal, not_found, not_yours
 from elgrande.server.journal import note

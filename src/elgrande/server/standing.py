@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 
+from elgrande.base.actions import SPOT
+from elgrande.base.fields import GRANDE, ROUND, SCORE
 from elgrande.engine.event import EventLog
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import ACTIVE, CHANCE, COLOURS, members
@@ -17,8 +19,6 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.scope import PASS, SPECIAL_ACTION, AskAround, Scope
 from elgrande.engine.state import State
 from elgrande.game import Game
-from elgrande.modules.base.actions import SPOT
-from elgrande.modules.base.fields import GRANDE, ROUND, SCORE
 from elgrande.scratch import scratch
 from elgrande.text import SCORED_PER_SEAT
 from elgrande.views.determinize import determinize

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable
 from functools import partial
 
-from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.base.actions import SEAT_LETTERS
 from elgrande.server import loading
 from elgrande.server.driver import Driver
 from elgrande.server.errors import Refusal, not_found

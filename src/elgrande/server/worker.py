@@ -9,11 +9,11 @@ from typing import Any, BinaryIO
 
 import orjson
 
+from elgrande.base.actions import SPOT
 from elgrande.bots.advice import advise
 from elgrande.bots.asking import ask, generator
 from elgrande.bots.bot import Bot, Budget
 from elgrande.bots.registry import new_bot
-from elgrande.modules.base.actions import SPOT
 from elgrande.server.letters import read_decision, read_view
 
 MOST_BOTS = 256

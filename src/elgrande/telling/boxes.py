@@ -1,26 +1,28 @@
-"""The boxes that have a part in what people are told, by module."""
+"""What the boxes of a game have to say in what people are told."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from elgrande.catalogue import BOXES
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
-from elgrande.telling.box import Box, Lasting, Picking
-from elgrande.telling.king_and_intrigue import KingAndIntrigueBox
-
-BOXES: Final[dict[str, Box]] = {"king_and_intrigue": KingAndIntrigueBox()}
+from elgrande.telling.told import Lasting, Picking, Told
 
 
-def boxes_of(rules: Ruleset) -> list[Box]:
-    return [BOXES[name] for name in rules.modules if name in BOXES]
+def told_by(name: str) -> Told:
+    """The part of a box, by its name; one that has nothing to say says nothing."""
+    box = BOXES.get(name)
+    return (box and box.load(box.told, Told)) or Told()
+
+
+def boxes_of(rules: Ruleset) -> list[Told]:
+    return [told_by(name) for name in rules.modules]
 
 
 def lasting(view: View) -> list[Lasting]:
     return [effect for box in boxes_of(view.rules) for effect in box.lasting(view)]
 
 
-def picking(view: View, seat: int) -> tuple[Box, Picking] | None:
+def picking(view: View, seat: int) -> tuple[Told, Picking] | None:
     for box in boxes_of(view.rules):
         found = box.picking(view, seat)
         if found is not None:

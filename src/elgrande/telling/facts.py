@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from elgrande.engine.ruleset import Ruleset
-from elgrande.modules.base.fields import (
+from elgrande.base.fields import (
     COURT_CABALLEROS,
     HOME_CABALLEROS,
     POWER_CARDS,
     PROVINCE_CABALLEROS,
 )
+from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.boxes import boxes_of
 from elgrande.text import Text
 

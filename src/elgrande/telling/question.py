@@ -6,14 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
 
-from elgrande.engine.decision import Decision
-from elgrande.engine.frame import Frame
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
-from elgrande.engine.rng import Rng
-from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, AskAround, Scope
-from elgrande.engine.sight import View
-from elgrande.modules.base.board import COURT, PROVINCES
-from elgrande.modules.base.discs import (
+from elgrande.base.board import COURT, PROVINCES
+from elgrande.base.discs import (
     GO_THERE,
     LEAVE_CASTILLO,
     RETURN_FROM,
@@ -25,18 +19,24 @@ from elgrande.modules.base.discs import (
     StepByDiscs,
     disc_of,
 )
-from elgrande.modules.base.fields import GRANDE, KING
-from elgrande.modules.base.moving import ANY_REGION, MoveCaballeros, MoveTo
-from elgrande.modules.base.pieces import MoveGrande, MoveKing
-from elgrande.modules.base.placing import FetchFromRegions, PlaceCaballeros, Supply
-from elgrande.modules.base.queries import is_taboo
-from elgrande.modules.base.returning import (
+from elgrande.base.fields import GRANDE, KING
+from elgrande.base.moving import ANY_REGION, MoveCaballeros, MoveTo
+from elgrande.base.pieces import MoveGrande, MoveKing
+from elgrande.base.placing import FetchFromRegions, PlaceCaballeros, Supply
+from elgrande.base.queries import is_taboo
+from elgrande.base.returning import (
     ANGRY_KING_TAKES,
     ChooseReturns,
     EmptyCourts,
     TakeOneOfEach,
 )
-from elgrande.modules.base.turn import TakeParts
+from elgrande.base.turn import TakeParts
+from elgrande.engine.decision import Decision
+from elgrande.engine.frame import Frame
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
+from elgrande.engine.rng import Rng
+from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, AskAround, Scope
+from elgrande.engine.sight import View
 from elgrande.telling.boxes import boxes_of
 from elgrande.telling.choices import BY_VALUE, STOPPING, TIED, Choice
 from elgrande.text import Text, decode

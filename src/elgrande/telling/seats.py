@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.base.actions import SEAT_LETTERS
 
 NAMES = ("Alba", "Bruno", "Carmen", "Diego", "Elena")
 """Each begins with its seat's letter."""

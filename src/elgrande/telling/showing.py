@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elgrande.engine.event import Event, EventLog
-from elgrande.engine.ids import COLOURS, NOBODY, bit, members
-from elgrande.engine.ruleset import DECKS, NO_DECK
-from elgrande.engine.sight import HIDDEN, View
-from elgrande.game import Game
-from elgrande.modules.base.board import CASTILLO, COURT, MOBILE_BOARDS, PROVINCES
-from elgrande.modules.base.fields import (
+from elgrande.base.board import CASTILLO, COURT, MOBILE_BOARDS, PROVINCES
+from elgrande.base.fields import (
     BOARD_AT,
     DISCARD,
     GRANDE,
@@ -23,12 +18,17 @@ from elgrande.modules.base.fields import (
     VETO_CARDS,
     VETO_OWNER,
 )
-from elgrande.modules.base.scoring import ALL_PLACES, score
-from elgrande.telling.box import Lasting
+from elgrande.base.scoring import ALL_PLACES, score
+from elgrande.engine.event import Event, EventLog
+from elgrande.engine.ids import COLOURS, NOBODY, bit, members
+from elgrande.engine.ruleset import DECKS, NO_DECK
+from elgrande.engine.sight import HIDDEN, View
+from elgrande.game import Game
 from elgrande.telling.boxes import boxes_of, lasting, picking
 from elgrande.telling.choices import simplified
 from elgrande.telling.seats import Seats
 from elgrande.telling.teller import card_line, points_in
+from elgrande.telling.told import Lasting
 from elgrande.text import POWER_NUMBERS, Text, decode
 from elgrande.views.known import known_state
 

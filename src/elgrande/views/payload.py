@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from elgrande.base.actions import COLOUR_NAMES, SEAT_NAMES, SPOT
+from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.field import Field
 from elgrande.engine.ids import COLOURS, Arr, members
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
-from elgrande.modules.base.actions import COLOUR_NAMES, SEAT_NAMES, SPOT
-from elgrande.modules.catalogue import CARD_NAMES
 from elgrande.records.frames import write_frame
 from elgrande.records.values import SETS, write_value
 

@@ -7,6 +7,7 @@ import sys
 import time
 from typing import cast
 
+from elgrande.base.fields import SCORE
 from elgrande.bots.bot import Budget
 from elgrande.bots.random_bot import RandomBot
 from elgrande.engine.action import Action
@@ -14,7 +15,6 @@ from elgrande.engine.decision import Decision
 from elgrande.engine.machine import answer, play_randomly
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
-from elgrande.modules.base.fields import SCORE
 from elgrande.scratch import scratch
 from elgrande.views.determinize import determinize
 

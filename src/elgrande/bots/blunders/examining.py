@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from elgrande.bots.asking import ask
-from elgrande.bots.blunders.loading import FAMILIES, Blunder
+from elgrande.bots.blunders.loading import Blunder, families
 from elgrande.bots.bot import Budget
 from elgrande.bots.random_bot import RandomBot
 from elgrande.bots.registry import new_bot
@@ -43,7 +43,7 @@ class Report:
         return [trial for trial in self.trials if trial.blunder.family == family]
 
     def families(self) -> Iterator[tuple[str, list[Trial]]]:
-        for family in FAMILIES:
+        for family in families():
             trials = self.of(family)
             if trials:
                 yield family, trials

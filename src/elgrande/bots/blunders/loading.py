@@ -7,22 +7,22 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
+from elgrande.base.actions import SEAT_LETTERS
+from elgrande.catalogue import BASE, BOXES
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
 from elgrande.engine.errors import ElGrandeError
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
 from elgrande.game import Game
-from elgrande.modules.base.actions import SEAT_LETTERS
 from elgrande.records.position import read_position
 
-FAMILIES = ("base", "king_and_intrigue", "tiny")
 PROOFS = ("game", "round", "turn", "none")
 """How far every line must be walked to see that the answer is right; some need no walking."""
 KEYS = {"id", "lesson", "seat", "best", "bad", "proof", "position"}
 LONGEST_LESSON = 160
+FILE = "blunders.toml"
 
 
 class BlunderError(ElGrandeError):
@@ -56,12 +56,17 @@ class Blunder:
         return sum(map(self.accepts, options)) / len(options)
 
 
+def families() -> list[str]:
+    """The boxes that have a blunder set, by name: the base game first."""
+    return [name for name, box in BOXES.items() if box.file(FILE).is_file()]
+
+
 @cache
 def blunders() -> tuple[Blunder, ...]:
     """The whole set, family by family."""
     found: list[Blunder] = []
-    for family in FAMILIES:
-        source = files("elgrande.bots.blunders") / f"{family}.toml"
+    for family in families():
+        source = BOXES[family].file(FILE)
         found += read_blunders(source.read_text(encoding="utf-8"), family)
     _refuse_twins(found)
     return tuple(found)
@@ -113,7 +118,7 @@ def _blunder(entry: object, family: str) -> Blunder:
     position = _text(entry, "position")
     game = Game.from_state(read_position(position))
     seat = _asked_seat(game, _line(entry, "seat"))
-    if tuple(game.rules.modules[1:]) != (() if family == FAMILIES[0] else (family,)):
+    if tuple(game.rules.modules[1:]) != (() if family == BASE.name else (family,)):
         raise ValueError(f"its rules are not those of {family}")
     decision = game.decision(seat)
     named = _named(entry, decision)
@@ -171,4 +176,4 @@ def _line(entry: Mapping[str, object], key: str) -> str:
     return value
 
 
-__all__ = ["FAMILIES", "PROOFS", "Blunder", "BlunderError", "blunders", "read_blunders"]
+__all__ = ["PROOFS", "Blunder", "BlunderError", "blunders", "families", "read_blunders"]

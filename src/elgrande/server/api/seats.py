@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
-from elgrande.modules.base.actions import SEAT_LETTERS
+from elgrande.base.actions import SEAT_LETTERS
 from elgrande.server.api.common import (
     REFUSALS,
     AddressHere,

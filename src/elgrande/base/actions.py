@@ -1,0 +1,98 @@
+"""The action space of the base game: verbs, their numbers, and room for the boxes to come.
+
+Numbers are the same in every ruleset and are only ever added to.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.base.board import CASTILLO
+from elgrande.engine.action import Names, Verb
+from elgrande.engine.ids import COLOURS, PLACES, SPOTS
+from elgrande.engine.ruleset import SOURCES
+from elgrande.engine.scope import PASS
+
+DONE: Final = 0
+PLACING: Final = 2
+SPECIAL: Final = 3
+VETO: Final = 4
+EITHER: Final = 5
+SEAT: Final = 8
+NUMBER: Final = 16
+PLACE: Final = 32
+TO: Final = 68
+TAKE: Final = 104
+REGION: Final = 320
+DISC: Final = 336
+KING_TO: Final = 352
+GRANDE_TO: Final = 368
+BOARD: Final = 384
+POWER: Final = 388
+CARD: Final = 442
+
+SEAT_LETTERS: Final = "ABCDE"
+
+SEAT_NAMES = Names("seat", 8, dict(enumerate(SEAT_LETTERS)))
+COLOUR_NAMES = Names("colour", COLOURS, dict(enumerate(SEAT_LETTERS + "N")))
+NUMBER_NAMES = Names("number", 16, {n: str(n) for n in range(16)})
+PLACE_NAMES = Names("place", PLACES, {})
+REGION_NAMES = Names("region", PLACES, {})
+SPOT = Names("spot", SPOTS, {})
+CARD_NAMES = Names("card", SOURCES, {})
+"""Everything that acts, by its source number."""
+DECK_CARD_NAMES = Names("card", 70, {})
+"""Those of them that lie in decks: their source numbers come first."""
+HALF_NAMES = Names("half", 2, {0: "first", 1: "second"})
+BOARD_NAMES = Names("board", 2, {0: "8", 1: "4"})
+POWER_NAMES = Names("power card", 14, {n: str(n) for n in range(1, 14)})
+
+
+def learn_names(spots: dict[int, str], cards: dict[int, str]) -> None:
+    """Take up the spots and cards of a module, for all verbs that speak of them."""
+    SPOT.learn(spots)
+    places = {number: name for number, name in spots.items() if number < PLACES}
+    PLACE_NAMES.learn(places)
+    REGION_NAMES.learn({number: name for number, name in places.items() if number != CASTILLO})
+    CARD_NAMES.learn(cards)
+    room = DECK_CARD_NAMES.room
+    DECK_CARD_NAMES.learn({source: name for source, name in cards.items() if source < room})
+
+
+def verbs() -> tuple[Verb, ...]:
+    """The verbs of the base game, which boxes use too, once all names are known."""
+    return (
+        Verb("done", DONE),
+        Verb("pass", PASS),
+        Verb("placing", PLACING),
+        Verb("special", SPECIAL),
+        Verb("veto", VETO),
+        Verb("either", EITHER, (HALF_NAMES,)),
+        Verb("seat", SEAT, (SEAT_NAMES,)),
+        Verb("number", NUMBER, (NUMBER_NAMES,)),
+        Verb("place", PLACE, (SPOT,)),
+        Verb("to", TO, (SPOT,)),
+        Verb("take", TAKE, (SPOT, COLOUR_NAMES)),
+        Verb("region", REGION, (PLACE_NAMES,)),
+        Verb("disc", DISC, (REGION_NAMES,)),
+        Verb("king", KING_TO, (REGION_NAMES,)),
+        Verb("grande", GRANDE_TO, (REGION_NAMES,)),
+        Verb("board", BOARD, (BOARD_NAMES,)),
+        Verb("power", POWER, (POWER_NAMES,)),
+        Verb("card", CARD, (DECK_CARD_NAMES,)),
+    )
+
+
+def take(spot: i64, colour: i64) -> i64:
+    """The action of picking a caballero of a colour in a spot."""
+    return TAKE + spot * COLOURS + colour
+
+
+def taken_spot(a: i64) -> i64:
+    return (a - TAKE) // COLOURS
+
+
+def taken_colour(a: i64) -> i64:
+    return (a - TAKE) % COLOURS

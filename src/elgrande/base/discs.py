@@ -1,0 +1,359 @@
+"""Secret discs: everybody sets one at once, all are shown together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms, events
+from elgrande.base.actions import DISC as SET_DISC
+from elgrande.base.actions import REGION
+from elgrande.base.board import COURT
+from elgrande.base.fields import DISC, DISC_ON_KINGS_REGION, KING, VETO_AFTER_DISCS
+from elgrande.base.queries import is_taboo, others, why_taboo
+from elgrande.base.reasons import KINGS_REGION, TOO_FEW_OWN
+from elgrande.base.scoring import ScoreInChosenOrder, every_region
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, SecretChoice
+from elgrande.engine.ids import COLOURS, NOWHERE, Arr, bit, has
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+
+LEAVE_CASTILLO: Final = 0
+SCORE_IF_ALONE: Final = 1
+GO_THERE: Final = 2
+RETURN_FROM: Final = 3
+PURPOSES: Final = ("leave_castillo", "score_if_alone", "go_there", "return_from")
+
+DISC_BITS: Final = 5
+"""Discs that are shown are kept as one number: so many bits a seat, 0 for a seat without one."""
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SetDiscs(SecretChoice):
+    """Rule B8.1: all these seats set their discs in secret. Showing them is another's business.
+
+    ``least`` is how many own caballeros must stand in the region (rule B7.4), 0 for any region.
+    """
+
+    def __init__(self, seats: i64, purpose: i64, least: i64, card: i64) -> None:
+        self.seats: Final = seats
+        self.purpose: Final = purpose
+        self.least: Final = least
+        self.card: Final = card
+
+    def everyone(self) -> i64:
+        return self.seats
+
+    def missing(self, s: State) -> i64:
+        waiting: i64 = 0
+        seat: i64
+        for seat in range(s.rules.seats):
+            if has(self.seats, seat) and s.seats[DISC + seat] == NOWHERE:
+                waiting |= bit(seat)
+        return waiting
+
+    def source(self) -> i64:
+        return self.card
+
+    def ask(self) -> str:
+        return "SetDiscs." + PURPOSES[self.purpose]
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_disc_region(s, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if self.purpose == LEAVE_CASTILLO:
+            return why_not_leave_for(s, a - SET_DISC)
+        return why_not_disc(s, seat, a - SET_DISC, self.least)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.set_disc(s, seat, a - SET_DISC)
+        s.again(self)
+
+    def withdraw(self, s: State, seat: i64) -> None:
+        atoms.withdraw_disc(s, seat)
+
+
+def with_disc(shown: i64, seat: i64, region: i64) -> i64:
+    """Shown discs, and one more of a seat that had none among them."""
+    return shown | (region + 1) << (DISC_BITS * seat)
+
+
+def disc_of(shown: i64, seat: i64) -> i64:
+    """The region on a seat's disc among those that were shown, or NOWHERE."""
+    return (shown >> (DISC_BITS * seat)) % bit(DISC_BITS) - 1
+
+
+def show_discs(s: State, seats: i64) -> i64:
+    """Turn the discs of these seats over, all together; what they show, as one number."""
+    shown: i64 = 0
+    seat: i64
+    for seat in range(s.rules.seats):
+        if has(seats, seat):
+            shown = with_disc(shown, seat, atoms.show_disc(s, seat))
+    return shown
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class StepByDiscs(ActionStep):
+    """A step that shown discs bring about. They lie open while others are asked to react."""
+
+    def discs(self) -> i64:
+        """The discs as ``show_discs`` has them."""
+        return 0
+
+
+def act_on_discs(s: State, seat: i64, step: StepByDiscs) -> None:
+    """Rule B12.4: what shown discs bring about is a step of its own, asked about once more."""
+    if s.rules.settings[VETO_AFTER_DISCS] != 0 and step.discs() != 0:
+        declare(s, SPECIAL_STEP, seat, step)
+    else:
+        step.do(s)
+
+
+def every_disc_region(s: State, out: Arr) -> i64:
+    """The regions on the disc."""
+    n: i64 = 0
+    region: i64
+    for region in s.rules.places:
+        if has(s.rules.disc_regions, region):
+            out[n] = SET_DISC + region
+            n += 1
+    return n
+
+
+def why_not_disc(s: State, seat: i64, region: i64, least: i64) -> i64:
+    """Rule B7.4: to give up caballeros, the region must hold enough and not be the King's."""
+    if least == 0:
+        return OFFERED
+    taboo = why_taboo(s, region)
+    if taboo != OFFERED:
+        return taboo
+    if s.board[region * COLOURS + seat] < least:
+        return TOO_FEW_OWN
+    return OFFERED
+
+
+def why_not_leave_for(s: State, region: i64) -> i64:
+    """Rule B10.3: by one edition nobody may send the Castillo's into the King's region."""
+    barred = region == s.table[KING] and s.rules.settings[DISC_ON_KINGS_REGION] == 0
+    return KINGS_REGION if barred else OFFERED
+
+
+def able_to_give(s: State, seat: i64, least: i64) -> i64:
+    """Rule B8.2: the opponents who have a region they could choose, as bits."""
+    found: i64 = 0
+    other: i64
+    for other in range(s.rules.seats):
+        if other != seat:
+            region: i64
+            for region in s.rules.places:
+                if (
+                    has(s.rules.disc_regions, region)
+                    and why_not_disc(s, other, region, least) == OFFERED
+                ):
+                    found |= bit(other)
+    return found
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class GiveUpByDisc(ActionStep):
+    """Rule B7.4: opponents pick a region in secret and return caballeros from it."""
+
+    def __init__(self, seat: i64, least: i64, all_of_them: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.least: Final = least
+        self.all_of_them: Final = all_of_them
+        self.card: Final = card
+
+    def do(self, s: State) -> None:
+        seats = able_to_give(s, self.seat, self.least)
+        s.then(
+            SetDiscs(seats, RETURN_FROM, self.least, self.card),
+            ReturnFromDiscs(self.seat, seats, self.least, self.all_of_them),
+        )
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ReturnFromDiscs(Frame):
+    """The discs are shown; then what they name goes back to the provinces."""
+
+    def __init__(self, seat: i64, seats: i64, least: i64, all_of_them: i64) -> None:
+        self.seat: Final = seat
+        self.seats: Final = seats
+        self.least: Final = least
+        self.all_of_them: Final = all_of_them
+
+    def run(self, s: State) -> None:
+        shown = show_discs(s, self.seats)
+        act_on_discs(s, self.seat, ReturnShown(self.seat, shown, self.least, self.all_of_them))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ReturnShown(StepByDiscs):
+    """Rule B7.4: caballeros go back from the regions on the shown discs, unless one is taboo."""
+
+    def __init__(self, seat: i64, shown: i64, least: i64, all_of_them: i64) -> None:
+        self.seat: Final = seat
+        self.shown: Final = shown
+        self.least: Final = least
+        self.all_of_them: Final = all_of_them
+
+    def discs(self) -> i64:
+        return self.shown
+
+    def leaving(self, s: State, victim: i64) -> i64:
+        """How many a seat gives up."""
+        region = disc_of(self.shown, victim)
+        if region == NOWHERE or why_not_disc(s, victim, region, self.least) != OFFERED:
+            return 0
+        return s.board[region * COLOURS + victim] if self.all_of_them else self.least
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            victim: i64
+            for victim in range(s.rules.seats):
+                number = self.leaving(s, victim)
+                if number > 0:
+                    told = (self.seat, victim, disc_of(self.shown, victim), number)
+                    s.log.tell(events.GIVING_UP_DECLARED, told)
+
+    def do(self, s: State) -> None:
+        victim: i64
+        for victim in range(s.rules.seats):
+            number = self.leaving(s, victim)
+            if number > 0:
+                region = disc_of(self.shown, victim)
+                atoms.send_to_provinces(s, self.seat, victim, region, number)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ScoreByDisc(ActionStep):
+    """Rule B9.8: everybody names a region in secret; those named exactly once are scored."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def do(self, s: State) -> None:
+        everybody = bit(s.rules.seats) - 1
+        s.then(
+            SetDiscs(everybody, SCORE_IF_ALONE, 0, self.card),
+            ScoreNamedOnce(self.seat, self.card),
+        )
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ScoreNamedOnce(Frame):
+    """The discs are shown; the active player chooses the order of the regions shown once."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def run(self, s: State) -> None:
+        once: i64 = 0
+        again: i64 = 0
+        seat: i64
+        for seat in range(s.rules.seats):
+            region = bit(atoms.show_disc(s, seat))
+            again |= once & region
+            once |= region
+        s.push(ScoreInChosenOrder(self.seat, once & ~again, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseRegionToEvict(CardQuestion):
+    """Rule B7.5: name the region all opponents must leave; not the King's, not the Castillo."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return why_taboo(s, a - REGION)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.tell(s, events.REGION_NAMED, seat, a - REGION)
+        declare(s, SPECIAL_STEP, seat, EvictByDisc(seat, a - REGION, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EvictByDisc(ActionStep):
+    """Opponents in the named region set their discs; who is not there is not asked."""
+
+    def __init__(self, seat: i64, region: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.region: Final = region
+        self.card: Final = card
+
+    def check(self, s: State) -> i64:
+        return why_taboo(s, self.region)
+
+    def do(self, s: State) -> None:
+        present: i64 = 0
+        seat: i64
+        for seat in range(s.rules.seats):
+            if has(others(s, self.seat), seat) and s.board[self.region * COLOURS + seat] > 0:
+                present |= bit(seat)
+        s.then(
+            SetDiscs(present, GO_THERE, 0, self.card),
+            LeaveRegion(self.seat, self.region, present),
+        )
+
+    def void(self, s: State) -> None:
+        s.push(ChooseRegionToEvict(self.seat, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LeaveRegion(Frame):
+    """The discs are shown; then those who set them leave the region."""
+
+    def __init__(self, seat: i64, region: i64, seats: i64) -> None:
+        self.seat: Final = seat
+        self.region: Final = region
+        self.seats: Final = seats
+
+    def run(self, s: State) -> None:
+        shown = show_discs(s, self.seats)
+        act_on_discs(s, self.seat, LeaveForShown(self.seat, self.region, shown))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LeaveForShown(StepByDiscs):
+    """Rule B7.5: to the region on the disc; the King's region, or the same one, means the court."""
+
+    def __init__(self, seat: i64, region: i64, shown: i64) -> None:
+        self.seat: Final = seat
+        self.region: Final = region
+        self.shown: Final = shown
+
+    def discs(self) -> i64:
+        return self.shown
+
+    def target(self, s: State, victim: i64) -> i64:
+        """Where a seat's caballeros go, or NOWHERE if it has shown no disc."""
+        target = disc_of(self.shown, victim)
+        if target != NOWHERE and (target == self.region or is_taboo(s, target)):
+            target = COURT
+        return target
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            victim: i64
+            for victim in range(s.rules.seats):
+                target = self.target(s, victim)
+                if target != NOWHERE:
+                    number = s.board[self.region * COLOURS + victim]
+                    told = (self.seat, victim, self.region, target, number)
+                    s.log.tell(events.EVICTION_DECLARED, told)
+
+    def check(self, s: State) -> i64:
+        return why_taboo(s, self.region)
+
+    def do(self, s: State) -> None:
+        victim: i64
+        for victim in range(s.rules.seats):
+            target = self.target(s, victim)
+            if target != NOWHERE:
+                atoms.evict(s, self.seat, victim, self.region, target)

@@ -1,0 +1,75 @@
+"""The general scoring after rounds 3, 6 and 9."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms
+from elgrande.base.board import CASTILLO, COURT
+from elgrande.base.discs import LEAVE_CASTILLO, SetDiscs
+from elgrande.base.fields import START
+from elgrande.base.queries import is_taboo
+from elgrande.base.scoring import ALL_PLACES, score
+from elgrande.engine.frame import Frame
+from elgrande.engine.ids import NOBODY, bit
+from elgrande.engine.plan import PlanStep
+from elgrande.engine.scope import SCORING_STEP, ActionStep, declare
+from elgrande.engine.state import State
+
+
+class SetAllDiscs(PlanStep):
+    """Rule B10.1: all set their discs before the Castillo is opened, also with nobody inside."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        s.push(SetDiscs(bit(s.rules.seats) - 1, LEAVE_CASTILLO, 0, NOBODY))
+
+
+class ScoreCastillo(PlanStep):
+    """Rule B10.2: the Castillo is scored first, without bonuses."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        score(s, bit(CASTILLO), ALL_PLACES, NOBODY)
+
+
+class EmptyCastillo(PlanStep):
+    """Rule B10.3: to the regions on the discs; the King's region means the court."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        owner: i64
+        for owner in range(s.rules.seats):
+            region = atoms.show_disc(s, owner)
+            atoms.leave_castillo(s, owner, COURT if is_taboo(s, region) else region)
+
+
+class ScoreRegions(PlanStep):
+    """Rule B10.4: every region, in the order of the map."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        s.push(ScoreRegionsFrom(0))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ScoreRegionsFrom(Frame):
+    """The regions still to be scored, by their place in the order."""
+
+    def __init__(self, index: i64) -> None:
+        self.index: Final = index
+
+    def run(self, s: State) -> None:
+        if self.index < len(s.rules.regions):
+            s.push(ScoreRegionsFrom(self.index + 1))
+            step = ScoreInGeneral(s.rules.regions[self.index])
+            declare(s, SCORING_STEP, s.table[START], step)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ScoreInGeneral(ActionStep):
+    """One region of a general scoring."""
+
+    def __init__(self, region: i64) -> None:
+        self.region: Final = region
+
+    def do(self, s: State) -> None:
+        score(s, bit(self.region), ALL_PLACES, NOBODY)

@@ -1,0 +1,235 @@
+"""Moving caballeros from region to region."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms, events
+from elgrande.base.actions import DONE, REGION, TO, take, taken_colour, taken_spot
+from elgrande.base.board import CASTILLO
+from elgrande.base.placing import why_not_return
+from elgrande.base.queries import why_not_enter, why_taboo
+from elgrande.base.reasons import (
+    MUST_CHANGE_PLACE,
+    NOBODY_THERE,
+    NOT_OUT_OF_CASTILLO,
+    ONLY_ONE_REGION,
+    ONLY_OTHERS,
+    ONLY_OWN,
+)
+from elgrande.base.scoring import every_place, every_region
+from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.ids import COLOURS, NOBODY, Arr, has
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+
+ANY_REGION: Final = -1
+ALL_OF_THEM: Final = 99
+
+
+def every_piece(s: State, seat: i64, out: Arr, n: i64) -> i64:
+    """Append every caballero on the map, and own ones on spots only their owner reaches.
+
+    Of a place whose contents are hidden every colour is listed, there or not, so that the list
+    does not tell who is inside. ``out`` holds n actions already; the new length.
+    """
+    place: i64
+    for place in s.rules.places:
+        hidden = has(s.rules.forgotten_spots, place)
+        colour: i64
+        for colour in range(COLOURS):
+            if (hidden and colour < s.rules.seats) or s.board[place * COLOURS + colour] > 0:
+                out[n] = take(place, colour)
+                n += 1
+    for place in s.rules.own_spots:
+        if s.board[place * COLOURS + seat] > 0:
+            out[n] = take(place, seat)
+            n += 1
+    return n
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MoveCaballeros(Question):
+    """Rule B6.3: move caballeros one by one; a piece moved twice costs two moves.
+
+    ``own``, ``foreign`` and ``either`` are the moves left for each; ``region`` the only one to
+    move out of, or ANY_REGION.
+    """
+
+    def __init__(
+        self, seat: i64, own: i64, foreign: i64, either: i64, region: i64, card: i64
+    ) -> None:
+        self.seat: Final = seat
+        self.own: Final = own
+        self.foreign: Final = foreign
+        self.either: Final = either
+        self.region: Final = region
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        if self.own + self.foreign + self.either == 0:
+            return NOBODY
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def why_not_from(self, s: State, place: i64) -> i64:
+        """Rules B5.1 and B6.2: not out of the King's region, never out of the Castillo."""
+        if place == CASTILLO:
+            return NOT_OUT_OF_CASTILLO
+        taboo = why_taboo(s, place)
+        if taboo != OFFERED:
+            return taboo
+        if self.region != ANY_REGION and place != self.region:
+            return ONLY_ONE_REGION
+        return OFFERED
+
+    def why_not_colour(self, colour: i64) -> i64:
+        if self.either > 0:
+            return OFFERED
+        if colour == self.seat:
+            return OFFERED if self.own > 0 else ONLY_OTHERS
+        return OFFERED if self.foreign > 0 else ONLY_OWN
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        return every_piece(s, seat, out, 1)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        board = s.board
+        place: i64
+        for place in s.rules.places:
+            if self.why_not_from(s, place) == OFFERED:
+                colour: i64
+                for colour in range(COLOURS):
+                    at = place * COLOURS + colour
+                    if board[at] > 0 and self.why_not_colour(colour) == OFFERED:
+                        out[n] = take(place, colour)
+                        n += 1
+        for place in s.rules.own_spots:
+            if (
+                s.board[place * COLOURS + seat] > 0
+                and self.why_not_from(s, place) == OFFERED
+                and self.why_not_colour(seat) == OFFERED
+            ):
+                out[n] = take(place, seat)
+                n += 1
+        if n == 1:
+            return 0
+        return n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == DONE:
+            return OFFERED
+        barred = self.why_not_from(s, taken_spot(a))
+        if barred != OFFERED:
+            return barred  # first, since who is in the Castillo may be hidden
+        if s.board[taken_spot(a) * COLOURS + taken_colour(a)] == 0:
+            return NOBODY_THERE
+        return self.why_not_colour(taken_colour(a))
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            s.push(MoveTo(taken_spot(a), taken_colour(a), self))
+
+    def after_moving(self, colour: i64) -> MoveCaballeros:
+        """What is left once a caballero of this colour has been moved."""
+        own, foreign, either = self.own, self.foreign, self.either
+        if colour == self.seat and own > 0:
+            own -= 1
+        elif colour != self.seat and foreign > 0:
+            foreign -= 1
+        else:
+            either -= 1
+        return MoveCaballeros(self.seat, own, foreign, either, self.region, self.card)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MoveTo(Question):
+    """Where the caballero that was picked goes."""
+
+    def __init__(self, spot: i64, colour: i64, rest: MoveCaballeros) -> None:
+        self.spot: Final = spot
+        self.colour: Final = colour
+        self.rest: Final = rest
+
+    def who(self, s: State) -> i64:
+        return self.rest.seat
+
+    def source(self) -> i64:
+        return self.rest.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_place(s, TO, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return self.why_not(s, a - TO)
+
+    def why_not(self, s: State, place: i64) -> i64:
+        """Rule B6.3: every move changes the place; rule B5.1: never into the King's region."""
+        if place == self.spot:
+            return MUST_CHANGE_PLACE
+        return why_not_enter(s, place, self.colour)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        declare(s, SPECIAL_STEP, seat, MoveOne(a - TO, self))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MoveOne(ActionStep):
+    """One caballero moves."""
+
+    def __init__(self, place: i64, picked: MoveTo) -> None:
+        self.place: Final = place
+        self.picked: Final = picked
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            picked = self.picked
+            told = (picked.rest.seat, picked.colour, picked.spot, self.place)
+            s.log.tell(events.MOVE_DECLARED, told)
+
+    def check(self, s: State) -> i64:
+        barred = why_not_return(s, self.picked.spot, self.picked.colour)
+        return barred if barred != OFFERED else self.picked.why_not(s, self.place)
+
+    def do(self, s: State) -> None:
+        picked = self.picked
+        atoms.move(s, picked.rest.seat, picked.colour, picked.spot, self.place)
+        s.push(picked.rest.after_moving(picked.colour))
+
+    def void(self, s: State) -> None:
+        s.again(self.picked.rest)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseRegionToMoveFrom(Question):
+    """Some cards move out of one region only; it is chosen first."""
+
+    def __init__(self, seat: i64, own: i64, either: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.own: Final = own
+        self.either: Final = either
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return why_taboo(s, a - REGION)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        region = a - REGION
+        atoms.tell(s, events.REGION_NAMED, seat, region)
+        s.push(MoveCaballeros(seat, self.own, 0, self.either, region, self.card))

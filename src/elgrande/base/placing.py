@@ -1,0 +1,229 @@
+"""Placing caballeros from the court, and bringing them there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms, events
+from elgrande.base.actions import DONE, NUMBER, PLACE, take, taken_spot
+from elgrande.base.board import CASTILLO, COURT, PROVINCES
+from elgrande.base.fields import COURT_SHORTFALL
+from elgrande.base.queries import why_not_enter, why_not_place, why_taboo
+from elgrande.base.reasons import (
+    COURT_EMPTY,
+    MORE_THAN_THE_CARD_BRINGS,
+    NOBODY_THERE,
+    NOT_OUT_OF_CASTILLO,
+    PROVINCES_TOO_SMALL,
+)
+from elgrande.base.scoring import every_place
+from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.scope import ActionStep, declare
+from elgrande.engine.state import State
+
+NEAR_THE_KING: Final = 0
+ANYWHERE: Final = 1
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PlaceCaballeros(Question):
+    """Rule B4.1: place up to so many from the court, one by one, and stop when you like.
+
+    ``reach`` says where; ``announced_as`` whether it is the placing part or a special action.
+    """
+
+    def __init__(self, seat: i64, left: i64, reach: i64, announced_as: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+        self.reach: Final = reach
+        self.announced_as: Final = announced_as
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        court = COURT * COLOURS + self.seat
+        if self.left == 0 or s.board[court] == 0:
+            return NOBODY
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        n = every_place(s, PLACE, out)
+        i = n
+        while i > 0:
+            out[i] = out[i - 1]
+            i -= 1
+        out[0] = DONE
+        return n + 1
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == DONE:
+            return OFFERED
+        return self.why_not(s, a - PLACE)
+
+    def why_not(self, s: State, place: i64) -> i64:
+        if self.reach == NEAR_THE_KING:
+            return why_not_place(s, self.seat, place)
+        if s.board[COURT * COLOURS + self.seat] == 0:
+            return COURT_EMPTY
+        return why_not_enter(s, place, self.seat)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        near_the_king = self.reach == NEAR_THE_KING
+        place: i64
+        for place in s.rules.places:
+            if near_the_king:
+                barred = why_not_place(s, seat, place)
+            else:
+                barred = self.why_not(s, place)
+            if barred == OFFERED:
+                out[n] = PLACE + place
+                n += 1
+        return n
+
+    def one_fewer(self) -> PlaceCaballeros:
+        """What is left once one has been placed."""
+        return PlaceCaballeros(self.seat, self.left - 1, self.reach, self.announced_as, self.card)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            declare(s, self.announced_as, seat, PlaceOne(a - PLACE, self))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PlaceOne(ActionStep):
+    """One caballero goes from the court to a place."""
+
+    def __init__(self, place: i64, rest: PlaceCaballeros) -> None:
+        self.place: Final = place
+        self.rest: Final = rest
+
+    def declared(self, s: State) -> None:
+        atoms.tell(s, events.PLACEMENT_DECLARED, self.rest.seat, self.place)
+
+    def check(self, s: State) -> i64:
+        return self.rest.why_not(s, self.place)
+
+    def do(self, s: State) -> None:
+        rest = self.rest
+        atoms.place(s, rest.seat, self.place)
+        s.push(rest.one_fewer())
+
+    def void(self, s: State) -> None:
+        s.again(self.rest)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Supply(Question):
+    """Rule B3.1: bring up to so many from the provinces to the court."""
+
+    def __init__(self, seat: i64, number: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.number: Final = number
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        if self.number == 0 or s.board[PROVINCES * COLOURS + self.seat] == 0:
+            return NOBODY
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        number: i64
+        for number in range(self.number + 1):
+            out[number] = NUMBER + number
+        return self.number + 1
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a - NUMBER > self.number:
+            return MORE_THAN_THE_CARD_BRINGS
+        if a - NUMBER > s.board[PROVINCES * COLOURS + seat]:
+            return PROVINCES_TOO_SMALL
+        return OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        number = a - NUMBER
+        atoms.supply(s, seat, PROVINCES, number)
+        self.fetch_the_rest(s, number)
+
+    def run(self, s: State) -> None:
+        self.fetch_the_rest(s, 0)
+
+    def fetch_the_rest(self, s: State, taken: i64) -> None:
+        """Rule B3.2: once the provinces are empty, what is short may come from regions.
+
+        By one edition that holds for power cards alone, not for a card that brings more.
+        """
+        if self.card != NOBODY and s.rules.settings[COURT_SHORTFALL] == 0:
+            return
+        if s.board[PROVINCES * COLOURS + self.seat] == 0 and taken < self.number:
+            s.push(FetchFromRegions(self.seat, self.number - taken, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FetchFromRegions(Question):
+    """Rule B3.2: own caballeros from regions to the court, for the shortfall only."""
+
+    def __init__(self, seat: i64, left: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        if self.left == 0:
+            return NOBODY
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        region: i64
+        for region in s.rules.regions:
+            out[n] = take(region, seat)
+            n += 1
+        return every_own_spot(s, seat, out, n)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        if n == 1:
+            return 0
+        return n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == DONE:
+            return OFFERED
+        return why_not_return(s, taken_spot(a), seat)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            atoms.supply(s, seat, taken_spot(a), 1)
+            s.push(FetchFromRegions(seat, self.left - 1, self.card))
+
+
+def every_own_spot(s: State, seat: i64, out: Arr, n: i64) -> i64:
+    """Append a pick for each spot beside the map that only its owner reaches; the new length."""
+    spot: i64
+    for spot in s.rules.own_spots:
+        out[n] = take(spot, seat)
+        n += 1
+    return n
+
+
+def why_not_return(s: State, region: i64, colour: i64) -> i64:
+    """Rules B5.1, B6.2: nothing is taken out of the King's region or out of the Castillo."""
+    if region == CASTILLO:
+        return NOT_OUT_OF_CASTILLO
+    if s.board[region * COLOURS + colour] == 0:
+        return NOBODY_THERE
+    return why_taboo(s, region)

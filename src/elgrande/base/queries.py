@@ -1,0 +1,178 @@
+"""Questions about a state that rules ask: what is taboo, where may be placed, what a board pays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.base.board import CASTILLO, CASTILLO_BOARD, COURT, MOBILE_BOARDS
+from elgrande.base.fields import BOARD_AT, DECK, KING, VETO_CARDS, VETO_OWNER
+from elgrande.base.reasons import (
+    COURT_EMPTY,
+    KINGS_REGION,
+    NOT_NEXT_TO_KING,
+)
+from elgrande.engine.frame import OFFERED
+from elgrande.engine.ids import COLOURS, NOBODY, PLACES, array, bit
+from elgrande.engine.query import fold
+from elgrande.engine.state import State
+
+# Quantities that modules may modify; in brackets what their two arguments mean.
+TABOO: Final = 0
+"""The reason nothing may enter or leave a place, or OFFERED (place)."""
+PLACEMENTS: Final = 1
+"""How many caballeros a seat may place (seat, the card's number)."""
+NEAR_KING: Final = 2
+"""Whether a place may be placed in, seen from the King (place, seat)."""
+STRENGTH: Final = 3
+"""What a colour counts in a place (place, colour)."""
+RANK: Final = 4
+"""The number that orders a scoring: strength, then what breaks a tie (place, colour)."""
+PRIZE: Final = 5
+"""What a place pays (place, 0 for first, 1 for second, 2 for third)."""
+TURNED: Final = 6
+"""Whether the fewest come first (place)."""
+TIMES: Final = 7
+"""How often a place's points are paid in this scoring (place, cause)."""
+KINGS_BONUS: Final = 8
+HOME_BONUS: Final = 9
+"""What the sole leader of a place gets for King or Grande there (place, seat)."""
+MAY_ACT: Final = 10
+"""Whether a seat may take its card's special action (seat, card)."""
+SUPPLY: Final = 11
+"""How many caballeros may come to the court (seat, power card)."""
+ENTERABLE: Final = 12
+"""Whether a caballero may be brought into a place (place, colour)."""
+CLASS: Final = 13
+"""The class of a region, by which special scorings choose (region)."""
+BOARD_FREE: Final = 14
+"""Whether a mobile score board may be moved (board)."""
+
+BONUS: Final = 2
+_CASTILLO_PRIZES: Final = array(list(CASTILLO_BOARD))
+_MOBILE_PRIZES: Final = array([points for board in MOBILE_BOARDS for points in board])
+
+
+def why_taboo(s: State, place: i64) -> i64:
+    """Rule B5.1: nothing enters or leaves the King's region, whoever causes it."""
+    reason: i64 = KINGS_REGION if place == s.table[KING] else OFFERED
+    if (s.rules.modified >> TABOO) & 1:  # fold asks it, too; this spares interpreted play the call
+        reason = fold(s, TABOO, place, NOBODY, reason)
+    return reason
+
+
+def is_taboo(s: State, place: i64) -> bool:
+    return why_taboo(s, place) != OFFERED
+
+
+def placements(s: State, seat: i64, number: i64) -> i64:
+    return fold(s, PLACEMENTS, seat, number, number)
+
+
+def why_not_enter(s: State, place: i64, colour: i64) -> i64:
+    """Rule B6.1: a caballero may be brought anywhere but into the King's region."""
+    taboo = why_taboo(s, place)
+    if taboo != OFFERED:
+        return taboo
+    return fold(s, ENTERABLE, place, colour, OFFERED)
+
+
+def why_not_place(s: State, seat: i64, place: i64) -> i64:
+    """Rule B4.2: from the court into a neighbour of the King's region, or into the Castillo."""
+    court = COURT * COLOURS + seat
+    if s.board[court] == 0:
+        return COURT_EMPTY
+    taboo = why_taboo(s, place)
+    if taboo != OFFERED:
+        return taboo
+    near: i64 = 1
+    if place != CASTILLO:
+        border = s.table[KING] * PLACES + place
+        near = s.rules.adjacent[border]
+    if fold(s, NEAR_KING, place, seat, near) == 0:
+        return NOT_NEXT_TO_KING
+    return fold(s, ENTERABLE, place, seat, OFFERED)
+
+
+def strength(s: State, place: i64, colour: i64) -> i64:
+    """How many caballeros of a colour count in a place."""
+    at = place * COLOURS + colour
+    value = s.board[at]
+    if s.rules.has_inner_spots:
+        value += inside(s, place, colour)
+    return fold(s, STRENGTH, place, colour, value)
+
+
+def inside(s: State, region: i64, colour: i64) -> i64:
+    """How many caballeros of a colour stand in the further spots of a region."""
+    total: i64 = 0
+    inner = s.rules.inner_spots
+    i: i64
+    for i in range(0, len(inner), 2):
+        if inner[i + 1] == region:
+            total += s.count(inner[i], colour)
+    return total
+
+
+def board_on(s: State, place: i64) -> i64:
+    """The mobile score board that lies on a place, or NOBODY."""
+    if s.table[BOARD_AT] == place:
+        return 0
+    if s.table[BOARD_AT + 1] == place:
+        return 1
+    return NOBODY
+
+
+def prize(s: State, place: i64, rank: i64) -> i64:
+    """Rule B9.2: what first (0), second (1) or third (2) get, by the board that lies there."""
+    board = board_on(s, place)
+    if board != NOBODY:
+        value = _MOBILE_PRIZES[board * 3 + rank]
+    elif place == CASTILLO:
+        value = _CASTILLO_PRIZES[rank]
+    else:
+        at = place * 3 + rank
+        value = s.rules.prizes[at]
+    return fold(s, PRIZE, place, rank, value)
+
+
+def region_class(s: State, region: i64) -> i64:
+    """Rule B9.4: a region's class is the first number of the board that lies there now."""
+    return fold(s, CLASS, region, NOBODY, prize(s, region, 0))
+
+
+def population(s: State, region: i64) -> i64:
+    """How many caballeros of all colours stand in a region."""
+    total: i64 = 0
+    first = region * COLOURS
+    board = s.board
+    colour: i64
+    for colour in range(COLOURS):
+        total += board[first + colour]
+        if s.rules.has_inner_spots:
+            total += inside(s, region, colour)
+    return total
+
+
+def copies(deck: i64, position: i64) -> i64:
+    """How many copies of the card at this position a deck still holds, two bits a card."""
+    return (deck >> (2 * position)) & 3
+
+
+def cards_left(s: State, card: i64) -> i64:
+    """How many copies of a card are still in its deck."""
+    return copies(s.table[DECK + s.rules.cards[card].deck], s.rules.deck_position[card])
+
+
+def holds_veto(s: State, seat: i64) -> bool:
+    i: i64
+    for i in range(VETO_CARDS):
+        if s.table[VETO_OWNER + i] == seat:
+            return True
+    return False
+
+
+def others(s: State, seat: i64) -> i64:
+    """All seats but this one, as bits."""
+    return (bit(s.rules.seats) - 1) & ~bit(seat)

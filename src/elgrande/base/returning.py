@@ -1,0 +1,263 @@
+"""Sending caballeros back to the provinces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms, events
+from elgrande.base.actions import DONE, take, taken_spot
+from elgrande.base.board import COURT
+from elgrande.base.fields import RETURN_ONE_INCLUDES_SELF
+from elgrande.base.placing import every_own_spot, why_not_return
+from elgrande.base.reasons import ALREADY_CHOSEN
+from elgrande.engine.frame import OFFERED, Frame, Question
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+
+ANGRY_KING_TAKES: Final = 3
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EmptyCourts(ActionStep):
+    """Rule B7.1: every opponent returns caballeros of his court, at most so many."""
+
+    def __init__(self, seat: i64, most: i64) -> None:
+        self.seat: Final = seat
+        self.most: Final = most
+
+    def do(self, s: State) -> None:
+        seats = s.rules.seats
+        distance: i64
+        for distance in range(1, seats):
+            victim = (self.seat + distance) % seats
+            number = min(self.most, s.board[COURT * COLOURS + victim])
+            atoms.send_to_provinces(s, self.seat, victim, COURT, number)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeOneOfEach(Question):
+    """Rule B7.2: take one caballero of each opponent from a region, or spare him.
+
+    With the Decennial switch: of every player, your own included, and none may be spared.
+    """
+
+    def __init__(self, seat: i64, distance: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.distance: Final = distance
+        self.card: Final = card
+
+    def victim(self, s: State) -> i64:
+        return (self.seat + self.distance) % s.rules.seats
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        n: i64 = 0
+        if s.rules.settings[RETURN_ONE_INCLUDES_SELF] == 0:
+            out[0] = DONE
+            n = 1
+        victim = self.victim(s)
+        region: i64
+        for region in s.rules.regions:
+            out[n] = take(region, victim)
+            n += 1
+        return n
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        if n == 1 and out[0] == DONE:
+            return 0
+        return n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == DONE:
+            return OFFERED
+        return why_not_return(s, taken_spot(a), self.victim(s))
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a == DONE:
+            self.run(s)
+        else:
+            declare(s, SPECIAL_STEP, seat, TakeOne(taken_spot(a), self))
+
+    def run(self, s: State) -> None:
+        """Nobody of this player's could be taken, or he was spared: on to the next."""
+        last = s.rules.seats - 1 + s.rules.settings[RETURN_ONE_INCLUDES_SELF]
+        if self.distance < last:
+            s.push(TakeOneOfEach(self.seat, self.distance + 1, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeOne(ActionStep):
+    """One caballero of one player goes back."""
+
+    def __init__(self, spot: i64, chosen: TakeOneOfEach) -> None:
+        self.spot: Final = spot
+        self.chosen: Final = chosen
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            told = (self.chosen.seat, self.chosen.victim(s), self.spot)
+            s.log.tell(events.RETURN_DECLARED, told)
+
+    def check(self, s: State) -> i64:
+        return why_not_return(s, self.spot, self.chosen.victim(s))
+
+    def do(self, s: State) -> None:
+        victim = self.chosen.victim(s)
+        self.chosen.run(s)
+        atoms.send_to_provinces(s, self.chosen.seat, victim, self.spot, 1)
+
+    def void(self, s: State) -> None:
+        s.again(self.chosen)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AngryKing(Frame):
+    """Rule B7.3: each opponent in turn, clockwise, returns three of his own choice."""
+
+    def __init__(self, seat: i64, distance: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.distance: Final = distance
+        self.card: Final = card
+
+    def run(self, s: State) -> None:
+        if self.distance < s.rules.seats:
+            victim = (self.seat + self.distance) % s.rules.seats
+            s.push(AngryKing(self.seat, self.distance + 1, self.card))
+            s.push(ChooseReturns(self.seat, victim, NOWHERE, NOWHERE, NOWHERE, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseReturns(Question):
+    """A player picks which of his caballeros go back: from his court and from regions.
+
+    All are picked before any goes, so that they are one step.
+    """
+
+    def __init__(self, seat: i64, victim: i64, one: i64, two: i64, three: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.victim: Final = victim
+        self.one: Final = one
+        self.two: Final = two
+        self.three: Final = three
+        self.card: Final = card
+
+    def picked(self) -> i64:
+        return (
+            (1 if self.one != NOWHERE else 0)
+            + (1 if self.two != NOWHERE else 0)
+            + (1 if self.three != NOWHERE else 0)
+        )
+
+    def picked_from(self, spot: i64) -> i64:
+        return (
+            (1 if self.one == spot else 0)
+            + (1 if self.two == spot else 0)
+            + (1 if self.three == spot else 0)
+        )
+
+    def who(self, s: State) -> i64:
+        if self.picked() == ANGRY_KING_TAKES:
+            return NOBODY
+        return self.victim
+
+    def source(self) -> i64:
+        return self.card
+
+    def may_stop(self, s: State, seat: i64) -> bool:
+        """Whether what is left stands only where its owner need not take it."""
+        if len(s.rules.own_spots) == 0:
+            return False
+        region: i64
+        for region in s.rules.regions:
+            if self.why_not(s, region, seat) == OFFERED:
+                return False
+        return self.why_not(s, COURT, seat) != OFFERED
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        n: i64 = 0
+        if self.may_stop(s, seat):
+            out[0] = DONE
+            n = 1
+        region: i64
+        for region in s.rules.regions:
+            out[n] = take(region, seat)
+            n += 1
+        out[n] = take(COURT, seat)
+        return every_own_spot(s, seat, out, n + 1)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        if n == 1 and out[0] == DONE:
+            return 0
+        return n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == DONE:
+            return OFFERED
+        return self.why_not(s, taken_spot(a), seat)
+
+    def why_not(self, s: State, spot: i64, seat: i64) -> i64:
+        barred = why_not_return(s, spot, seat)
+        if barred != OFFERED:
+            return barred
+        if self.picked_from(spot) >= s.board[spot * COLOURS + seat]:
+            return ALREADY_CHOSEN
+        return OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a == DONE:
+            self.run(s)
+            return
+        spot = taken_spot(a)
+        if self.one == NOWHERE:
+            s.push(ChooseReturns(self.seat, seat, spot, NOWHERE, NOWHERE, self.card))
+        elif self.two == NOWHERE:
+            s.push(ChooseReturns(self.seat, seat, self.one, spot, NOWHERE, self.card))
+        else:
+            s.push(ChooseReturns(self.seat, seat, self.one, self.two, spot, self.card))
+
+    def run(self, s: State) -> None:
+        """Three are picked, or no more are to be had."""
+        if self.picked() > 0:
+            declare(s, SPECIAL_STEP, self.seat, ReturnPicked(self))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ReturnPicked(ActionStep):
+    """What a player picked goes back together."""
+
+    def __init__(self, picks: ChooseReturns) -> None:
+        self.picks: Final = picks
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            victim = self.picks.victim
+            for spot in (self.picks.one, self.picks.two, self.picks.three):
+                if spot != NOWHERE:
+                    s.log.tell(events.RETURN_DECLARED, (victim, victim, spot))
+
+    def check(self, s: State) -> i64:
+        barred = OFFERED
+        for spot in (self.picks.one, self.picks.two, self.picks.three):
+            if spot != NOWHERE and barred == OFFERED:
+                barred = why_not_return(s, spot, self.picks.victim)
+        return barred
+
+    def do(self, s: State) -> None:
+        picks = self.picks
+        for spot in (picks.one, picks.two, picks.three):
+            if spot != NOWHERE:
+                atoms.send_to_provinces(s, picks.seat, picks.victim, spot, 1)
+
+    def void(self, s: State) -> None:
+        picks = self.picks
+        s.push(ChooseReturns(picks.seat, picks.victim, NOWHERE, NOWHERE, NOWHERE, picks.card))

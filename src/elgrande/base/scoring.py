@@ -1,0 +1,337 @@
+"""Scoring: ranking, prizes and bonuses of one place or of a set of allied regions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms, events
+from elgrande.base.actions import REGION
+from elgrande.base.board import CASTILLO
+from elgrande.base.fields import CASTILLO_CHOOSABLE, GRANDE, KING
+from elgrande.base.queries import (
+    BONUS,
+    HOME_BONUS,
+    KINGS_BONUS,
+    RANK,
+    TIMES,
+    TURNED,
+    population,
+    prize,
+    region_class,
+    strength,
+)
+from elgrande.base.reasons import CASTILLO_IS_NO_REGION, NOT_AMONG_SCORED
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
+from elgrande.engine.ids import (
+    NOBODY,
+    Arr,
+    bit,
+    has,
+    small_buffer,
+)
+from elgrande.engine.query import fold
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+
+ALL_PLACES: Final = 0
+FIRST_ONLY: Final = 1
+
+NOT_TOLD: Final[list[int]] = []
+"""What a scoring tells if nobody listens: nothing, and no list has to be made for it."""
+
+STRENGTHS: Final = 0
+KEYS: Final = 5
+RANKS: Final = 10
+"""Where in the work array of a scoring, a small buffer, each seat has what it counts, what orders
+the seats, and its rank. One array, because a scoring is short and making an array is not."""
+
+
+def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:
+    """Rule B9.1: walk the groups of equal strength; a tied group takes the place after the next.
+
+    Only seats with at least one caballero take part; a rank is 1 for first and so on, else 0.
+    """
+    seat: i64
+    for seat in range(seats):
+        room[RANKS + seat] = 0
+    place: i64 = 1
+    while True:
+        best: i64 = NOBODY
+        tied: i64 = 0
+        for seat in range(seats):
+            if room[STRENGTHS + seat] > 0 and room[RANKS + seat] == 0:
+                key = -room[KEYS + seat] if fewest_first else room[KEYS + seat]
+                if tied == 0 or key > best:
+                    best = key
+                    tied = 1
+                elif key == best:
+                    tied += 1
+        if tied == 0:
+            return
+        taken = place if tied == 1 else place + 1
+        for seat in range(seats):
+            if room[STRENGTHS + seat] > 0 and room[RANKS + seat] == 0:
+                key = -room[KEYS + seat] if fewest_first else room[KEYS + seat]
+                if key == best:
+                    room[RANKS + seat] = taken
+        place = taken + 1
+
+
+def sole_leader(room: Arr, seats: i64) -> i64:
+    """The seat with more than anybody else, or NOBODY."""
+    leader: i64 = NOBODY
+    best: i64 = 0
+    seat: i64
+    for seat in range(seats):
+        if room[STRENGTHS + seat] > 0:
+            key = room[KEYS + seat]
+            if leader == NOBODY and best == 0:
+                leader = seat
+                best = key
+            elif key > best:
+                leader = seat
+                best = key
+            elif key == best:
+                leader = NOBODY
+    return leader
+
+
+def kings_bonus(s: State, place: i64, seat: i64) -> i64:
+    """Rule B9.3: the sole leader of the King's region gets two more."""
+    value = BONUS if s.table[KING] == place and place != CASTILLO else 0
+    return fold(s, KINGS_BONUS, place, seat, value)
+
+
+def home_bonus(s: State, place: i64, seat: i64) -> i64:
+    """Rule B9.3: so does the sole leader of a region where his Grande stands."""
+    at = GRANDE + seat
+    value = BONUS if s.seats[at] == place and place != CASTILLO else 0
+    return fold(s, HOME_BONUS, place, seat, value)
+
+
+def tally(s: State, places: i64, room: Arr) -> None:
+    """What each seat counts in a set of places, and what orders the seats."""
+    seat: i64
+    place: i64
+    for place in s.rules.places:
+        if (places >> place) & 1:
+            for seat in range(s.rules.seats):
+                own = strength(s, place, seat)
+                room[STRENGTHS + seat] += own
+                room[KEYS + seat] += fold(s, RANK, place, seat, own * 2)
+
+
+def is_turned(s: State, place: i64) -> bool:
+    """Whether the fewest come first there."""
+    return fold(s, TURNED, place, NOBODY, 0) != 0
+
+
+def score(s: State, places: i64, how: i64, cause: i64) -> None:
+    """Score a set of places, given as bits: one ranking over the sum, each pays by its own board.
+
+    ``cause`` is the card, or NOBODY in a general scoring. One event a place tells all of it.
+    """
+    if s.log is not None and places & s.rules.forgotten_spots:
+        s.log.uncover()  # the Castillo is raised
+    room = small_buffer()
+    tally(s, places, room)
+    leader = sole_leader(room, s.rules.seats)
+    place: i64
+    for place in s.rules.places:
+        if (places >> place) & 1:
+            rank_places(room, s.rules.seats, is_turned(s, place))
+            pay(s, places, place, how, cause, room, leader)
+
+
+def pay(
+    s: State,
+    places: i64,
+    place: i64,
+    how: i64,
+    cause: i64,
+    room: Arr,
+    leader: i64,
+) -> None:
+    """Rules B9.2, B9.3 and B9.6: the prizes of one place, and the bonuses of its sole leader."""
+    times = fold(s, TIMES, place, cause, 1)
+    valid = s.rules.prizes_paid
+    if how == FIRST_ONLY:
+        valid = 1
+    telling = s.log is not None
+    told: list[int] = [] if telling else NOT_TOLD
+    seat: i64
+    for seat in range(s.rules.seats):
+        points: i64 = 0
+        king: i64 = 0
+        home: i64 = 0
+        rank = room[RANKS + seat]
+        if 1 <= rank <= valid:
+            points = times * prize(s, place, rank - 1)
+        if seat == leader:
+            king = times * kings_bonus(s, place, seat)
+            home = times * home_bonus(s, place, seat)
+        if points + king + home:
+            atoms.add_score(s, seat, points + king + home)
+        if telling:
+            told += [room[STRENGTHS + seat], rank, points, king, home]
+    if s.log is not None:
+        board = (prize(s, place, 0), prize(s, place, 1), prize(s, place, 2))
+        s.log.tell(events.SCORED, (place, cause, how, *board, times, valid, places, *told))
+
+
+def regions_of_class(s: State, low: i64, high: i64) -> i64:
+    """The regions whose class lies between two numbers, as bits."""
+    found: i64 = 0
+    region: i64
+    for region in s.rules.regions:
+        if low <= region_class(s, region) <= high:
+            found |= bit(region)
+    return found
+
+
+def most_populated(s: State) -> i64:
+    """Rule B9.5: the regions where most caballeros stand, all that tie."""
+    best: i64 = -1
+    found: i64 = 0
+    region: i64
+    for region in s.rules.regions:
+        total = population(s, region)
+        if total > best:
+            best = total
+            found = 0
+        if total == best:
+            found |= bit(region)
+    return found
+
+
+def least_populated(s: State) -> i64:
+    """Rule B9.5: the regions where fewest stand, all that tie; empty ones are left out."""
+    best: i64 = -1
+    found: i64 = 0
+    region: i64
+    for region in s.rules.regions:
+        total = population(s, region)
+        if total > 0:
+            if best == -1 or total < best:
+                best = total
+                found = 0
+            if total == best:
+                found |= bit(region)
+    return found
+
+
+def all_regions(s: State) -> i64:
+    found: i64 = 0
+    region: i64
+    for region in s.rules.regions:
+        found |= bit(region)
+    return found
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ScorePlace(ActionStep):
+    """Score one place; then the others that are left, if the card scores several."""
+
+    def __init__(self, seat: i64, place: i64, how: i64, card: i64, regions_left: i64) -> None:
+        self.seat: Final = seat
+        self.place: Final = place
+        self.how: Final = how
+        self.card: Final = card
+        self.regions_left: Final = regions_left
+
+    def declared(self, s: State) -> None:
+        atoms.tell(s, events.REGION_NAMED, self.seat, self.place)
+
+    def do(self, s: State) -> None:
+        if self.regions_left and self.how == FIRST_ONLY:
+            s.push(ScoreInBoardOrder(self.seat, self.regions_left, self.how, self.card))
+        elif self.regions_left:
+            s.push(ScoreInChosenOrder(self.seat, self.regions_left, self.card))
+        score(s, bit(self.place), self.how, self.card)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ScoreInChosenOrder(Question):
+    """Rule B9.7: several regions are scored in the order the active player chooses."""
+
+    def __init__(self, seat: i64, regions: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.regions: Final = regions
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED if has(self.regions, a - REGION) else NOT_AMONG_SCORED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        region = a - REGION
+        rest = self.regions & ~bit(region)
+        declare(s, SPECIAL_STEP, seat, ScorePlace(seat, region, ALL_PLACES, self.card, rest))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ScoreInBoardOrder(Frame):
+    """Rule B9.6: regions whose order nobody chooses, one after the other."""
+
+    def __init__(self, seat: i64, regions: i64, how: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.regions: Final = regions
+        self.how: Final = how
+        self.card: Final = card
+
+    def run(self, s: State) -> None:
+        region: i64
+        for region in s.rules.regions:
+            if has(self.regions, region):
+                rest = self.regions & ~bit(region)
+                step = ScorePlace(self.seat, region, self.how, self.card, rest)
+                declare(s, SPECIAL_STEP, self.seat, step)
+                return
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseRegionToScore(CardQuestion):
+    """One region of the player's choice; with the Decennial switch the Castillo too."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_place(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == REGION + CASTILLO and s.rules.settings[CASTILLO_CHOOSABLE] == 0:
+            return CASTILLO_IS_NO_REGION
+        return OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        step = ScorePlace(seat, a - REGION, ALL_PLACES, self.card, 0)
+        declare(s, SPECIAL_STEP, seat, step)
+
+
+def every_region(s: State, verb: i64, out: Arr) -> i64:
+    """Write a verb's action for each region, ascending; how many."""
+    n: i64 = 0
+    place: i64
+    for place in s.rules.places:
+        if (s.rules.region_set >> place) & 1:
+            out[n] = verb + place
+            n += 1
+    return n
+
+
+def every_place(s: State, verb: i64, out: Arr) -> i64:
+    """Write a verb's action for each region and the Castillo, ascending; how many."""
+    n: i64 = 0
+    place: i64
+    for place in s.rules.places:
+        out[n] = verb + place
+        n += 1
+    return n

@@ -1,0 +1,12 @@
+"""King & Intrigue: what the box is made of."""
+
+from elgrande.box import Box
+from elgrande.boxes.king_and_intrigue.rules.module import KingAndIntrigue
+
+BOX = Box(
+    __package__,
+    KingAndIntrigue(),
+    told="told:TOLD",
+    watch="watch:WATCH",
+    flaws="watch.soundness:flaws",
+)

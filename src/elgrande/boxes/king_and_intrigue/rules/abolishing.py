@@ -1,0 +1,220 @@
+"""Card 95: something that lies out is taken away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import events as base_events
+from elgrande.base.actions import REGION, SEAT
+from elgrande.base.queries import why_taboo
+from elgrande.base.scoring import every_region
+from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
+from elgrande.boxes.king_and_intrigue.rules.actions import PLAY
+from elgrande.boxes.king_and_intrigue.rules.fields import (
+    ABOLISH,
+    ALLIANCE_BY,
+    BRIDGE_BY,
+    COLLAPSE_BY,
+    DOUBLED,
+    KEPT,
+    LIMIT,
+    LIMIT_BY,
+    LIMIT_TABLES,
+    PROTECTION_BY,
+    QUARANTINE_BY,
+)
+from elgrande.boxes.king_and_intrigue.rules.queries import limit_table_in
+from elgrande.boxes.king_and_intrigue.rules.reasons import NOT_LYING_OUT
+from elgrande.boxes.king_and_intrigue.rules.setup import every_card
+from elgrande.engine.frame import OFFERED, CardQuestion, Question
+from elgrande.engine.ids import NOBODY, NOWHERE, Arr, bit, has
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+
+ALWAYS: Final = 1 << powers.ESPIONAGE | 1 << powers.LAST_MOVE | 1 << powers.SIX_TAKES
+WITH_THE_OPTION: Final = (
+    1 << powers.ALLIANCE
+    | 1 << powers.COLLAPSE
+    | 1 << powers.BRIDGE
+    | 1 << powers.QUARANTINE
+    | 1 << powers.PROTECTION
+    | 1 << powers.DOUBLING
+)
+
+
+def abolishable(s: State) -> i64:
+    """Rule K5.95: what the card may take away at this table, as bits of power cards."""
+    return ALWAYS | WITH_THE_OPTION if s.rules.settings[ABOLISH] else ALWAYS
+
+
+def placed_by(s: State, power: i64) -> i64:
+    """Who laid the single marker of a card, or NOBODY."""
+    if power == powers.ALLIANCE:
+        return s.table[ALLIANCE_BY]
+    if power == powers.COLLAPSE:
+        return s.table[COLLAPSE_BY]
+    if power == powers.BRIDGE:
+        return s.table[BRIDGE_BY]
+    if power == powers.QUARANTINE:
+        return s.table[QUARANTINE_BY]
+    if power == powers.PROTECTION:
+        return s.table[PROTECTION_BY]
+    return NOBODY
+
+
+def owners(s: State, power: i64) -> i64:
+    """The seats before whom, or by whom, this effect lies out, as bits."""
+    found: i64 = 0
+    seat: i64
+    for seat in range(s.rules.seats):
+        if (
+            has(s.seats[KEPT + seat], power)
+            or (power == powers.DOUBLING and s.seats[DOUBLED + seat] != 0)
+            or placed_by(s, power) == seat
+        ):
+            found |= bit(seat)
+    return found
+
+
+def why_not_table(s: State, region: i64) -> i64:
+    """Rule K5.95: a table does not leave a region in which nothing may change."""
+    if region == NOWHERE or limit_table_in(s, region) == NOBODY:
+        return NOT_LYING_OUT
+    return why_taboo(s, region)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseEffect(CardQuestion):
+    """Rule K5.95: which effect, named by its card."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_card(abolishable(s), out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        power = a - PLAY
+        if power != powers.SIX_TAKES:
+            return OFFERED if owners(s, power) else NOT_LYING_OUT
+        barred: i64 = NOT_LYING_OUT
+        table: i64
+        for table in range(LIMIT_TABLES):
+            if s.table[LIMIT + table] != NOWHERE:
+                barred = why_not_table(s, s.table[LIMIT + table])
+                if barred == OFFERED:
+                    return OFFERED
+        return barred
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        power = a - PLAY
+        if power == powers.SIX_TAKES:
+            s.push(ChooseTableToAbolish(seat, self.card))
+        else:
+            s.push(ChooseOwner(seat, power, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseOwner(Question):
+    """Whose card or marker, if several have one."""
+
+    def __init__(self, seat: i64, power: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.power: Final = power
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        other: i64
+        for other in range(s.rules.seats):
+            out[other] = SEAT + other
+        return s.rules.seats
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED if has(owners(s, self.power), a - SEAT) else NOT_LYING_OUT
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        declare(s, SPECIAL_STEP, seat, AbolishEffect(seat, a - SEAT, self.power, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AbolishEffect(ActionStep):
+    """Rule K5.95: it is gone."""
+
+    def __init__(self, seat: i64, victim: i64, power: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.victim: Final = victim
+        self.power: Final = power
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            s.log.tell(events.ABOLITION_DECLARED, (self.seat, self.victim, self.power))
+
+    def check(self, s: State) -> i64:
+        return OFFERED if has(owners(s, self.power), self.victim) else NOT_LYING_OUT
+
+    def do(self, s: State) -> None:
+        power = self.power
+        if s.log is not None:
+            s.log.tell(events.EFFECT_ABOLISHED, (self.seat, self.victim, power))
+        if power == powers.ALLIANCE:
+            atoms.end_alliance(s)
+        elif power == powers.COLLAPSE:
+            atoms.end_collapse(s)
+        elif power == powers.BRIDGE:
+            atoms.remove_bridge(s)
+        elif power == powers.QUARANTINE:
+            atoms.end_quarantine(s)
+        elif power == powers.PROTECTION:
+            atoms.end_protection(s)
+        elif power == powers.DOUBLING:
+            atoms.put_region_card_back(s, self.victim)
+        else:
+            atoms.discard_kept_card(s, self.victim, power)
+
+    def void(self, s: State) -> None:
+        s.push(ChooseEffect(self.seat, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseTableToAbolish(CardQuestion):
+    """Which limit table."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return why_not_table(s, a - REGION)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        declare(s, SPECIAL_STEP, seat, AbolishTable(seat, a - REGION, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class AbolishTable(ActionStep):
+    """The table leaves the map."""
+
+    def __init__(self, seat: i64, region: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.region: Final = region
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            owner = s.table[LIMIT_BY + limit_table_in(s, self.region)]
+            s.log.tell(base_events.REGION_NAMED, (self.seat, self.region))
+            s.log.tell(events.ABOLITION_DECLARED, (self.seat, owner, powers.SIX_TAKES))
+
+    def check(self, s: State) -> i64:
+        return why_not_table(s, self.region)
+
+    def do(self, s: State) -> None:
+        atoms.remove_limit_table(s, self.seat, limit_table_in(s, self.region))
+
+    def void(self, s: State) -> None:
+        s.push(ChooseEffect(self.seat, self.card))

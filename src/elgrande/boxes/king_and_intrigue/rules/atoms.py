@@ -1,0 +1,394 @@
+"""The only functions that change what King & Intrigue keeps: each changes and tells."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elgrande.base import events as base_events
+from elgrande.base.atoms import carry
+from elgrande.base.board import CASTILLO, COURT
+from elgrande.base.fields import (
+    BOARD_AT,
+    DISCARD,
+    GRANDE,
+    HAND,
+    ORDER,
+    ROUND,
+    SCORE,
+)
+from elgrande.boxes.king_and_intrigue.rules import events, powers
+from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
+from elgrande.boxes.king_and_intrigue.rules.fields import (
+    ALLIANCE,
+    ALLIANCE_BY,
+    BRIDGE,
+    BRIDGE_BY,
+    BRIDGE_ROUND,
+    COLLAPSE_BY,
+    DOUBLE_SEEN,
+    DOUBLED,
+    JOKER,
+    KEPT,
+    KEPT_SINCE,
+    LIMIT,
+    LIMIT_BY,
+    MISTRESS_BY,
+    PICKED,
+    PROTECTION,
+    PROTECTION_BY,
+    QUARANTINE,
+    QUARANTINE_BOARD,
+    QUARANTINE_BY,
+    SHIFT,
+    SHIFT_BY,
+    SHOWN,
+    TURN_USED,
+    TURNED_BY,
+    WHIRLWIND,
+)
+from elgrande.engine.event import EVERYBODY, Event
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, bit
+from elgrande.engine.state import State
+
+# ---- set-up
+
+
+def place_extra(s: State, seat: i64, spot: i64, region: i64) -> None:
+    carry(s, seat, spot, region, 1)
+    if s.log is not None:
+        s.log.tell(events.EXTRA_PLACED, (seat, spot, region))
+
+
+def pick_card(s: State, seat: i64, power: i64) -> None:
+    s.seats[PICKED + seat] |= bit(power)
+    if s.log is not None:
+        s.log.tell_only(seat, events.CARD_PICKED, (int(seat), int(power)), None)
+
+
+def withdraw_picks(s: State, seat: i64) -> None:
+    s.seats[PICKED + seat] = 0
+    if s.log is not None:
+        s.log.tell_only(seat, events.PICKS_WITHDRAWN, (int(seat),), None)
+
+
+def take_up_hand(s: State, seat: i64) -> None:
+    """The picked cards are the hand; all others leave the game unseen."""
+    s.seats[HAND + seat] = s.seats[PICKED + seat]
+    s.seats[PICKED + seat] = 0
+
+
+# ---- the round
+
+
+def lay_joker(s: State, seat: i64) -> None:
+    """The Joker is spent; what it stands for follows when all others have played."""
+    s.seats[HAND + seat] &= ~bit(powers.JOKER)
+    s.seats[DISCARD + seat] |= bit(powers.JOKER)
+    s.seats[JOKER + seat] = 1
+    if s.log is not None:
+        s.log.tell(events.JOKER_LAID, (seat,))
+
+
+def set_order(s: State, place: i64, seat: i64) -> None:
+    s.table[ORDER + place] = seat
+
+
+def tell_order(s: State) -> None:
+    if s.log is not None:
+        seats = [int(s.table[ORDER + i]) for i in range(s.rules.seats)]
+        s.log.tell(base_events.TURN_ORDER_SET, tuple(seats))
+
+
+def set_whirlwind(s: State, seat: i64, region: i64) -> None:
+    s.seats[WHIRLWIND + seat] = bit(region)
+    if s.log is not None:
+        twin = Event(events.WHIRLWIND_SET_UNSEEN, (int(seat),), EVERYBODY, None)
+        s.log.tell_only(seat, events.WHIRLWIND_SET, (int(seat), int(region)), twin)
+
+
+def show_whirlwind(s: State, seat: i64, region: i64) -> None:
+    s.seats[WHIRLWIND + seat] = 0
+    if s.log is not None:
+        s.log.tell(events.WHIRLWIND_SHOWN, (seat, region))
+
+
+def put_whirlwind_away(s: State, seat: i64) -> None:
+    s.seats[WHIRLWIND + seat] = 0
+    if s.log is not None:
+        s.log.tell(events.WHIRLWIND_PUT_AWAY, (seat,))
+
+
+def use_part(s: State, seat: i64, part: i64) -> None:
+    """Note that placing, or the special action, of this seat's turn is over."""
+    s.seats[TURN_USED + seat] |= part
+
+
+def end_round(s: State, seat: i64) -> None:
+    s.seats[JOKER + seat] = 0
+    s.seats[TURN_USED + seat] = 0
+
+
+# ---- cards that are kept
+
+
+def keep_card(s: State, seat: i64, power: i64) -> None:
+    s.seats[KEPT + seat] |= bit(power)
+    if power == powers.VETO:
+        s.seats[KEPT_SINCE + seat] = s.table[ROUND]
+    if s.log is not None:
+        s.log.tell(events.CARD_KEPT, (seat, power))
+
+
+def use_kept_card(s: State, seat: i64, power: i64) -> None:
+    _drop_kept_card(s, seat, power)
+    if s.log is not None:
+        s.log.tell(events.KEPT_CARD_USED, (seat, power))
+
+
+def discard_kept_card(s: State, seat: i64, power: i64) -> None:
+    _drop_kept_card(s, seat, power)
+    if s.log is not None:
+        s.log.tell(events.KEPT_CARD_DISCARDED, (seat, power))
+
+
+def _drop_kept_card(s: State, seat: i64, power: i64) -> None:
+    s.seats[KEPT + seat] &= ~bit(power)
+    if power == powers.VETO:
+        s.seats[KEPT_SINCE + seat] = 0
+
+
+def use_veto(s: State, seat: i64, victim: i64, card: i64) -> None:
+    """A Veto that lies out is spent; one that is still this round's card becomes its action."""
+    if (s.seats[KEPT + seat] >> powers.VETO) & 1:
+        _drop_kept_card(s, seat, powers.VETO)
+    if s.log is not None:
+        s.log.tell(base_events.VETO_USED, (seat, victim, card))
+
+
+# ---- caballeros and Grandes
+
+
+def send_to_court(s: State, seat: i64, colour: i64, spot: i64, number: i64) -> None:
+    """``seat`` is whose action it is."""
+    carry(s, colour, spot, COURT, number)
+    if s.log is not None and number:
+        s.log.tell(events.SENT_TO_COURT, (seat, colour, spot, number))
+
+
+def throw_in(s: State, seat: i64, colour: i64, region: i64, number: i64) -> None:
+    carry(s, colour, region, CASTILLO, number)
+    if s.log is not None and number:
+        s.log.tell(events.THROWN_IN, (seat, colour, region, number))
+
+
+def throw_grande_in(s: State, seat: i64) -> None:
+    region = s.seats[GRANDE + seat]
+    s.seats[GRANDE + seat] = CASTILLO
+    if s.log is not None:
+        s.log.tell(events.GRANDE_THROWN_IN, (seat, region))
+
+
+def release_grande(s: State, seat: i64, region: i64) -> None:
+    s.seats[GRANDE + seat] = region
+    if s.log is not None:
+        s.log.tell(events.GRANDE_LEFT_CASTILLO, (seat, region))
+
+
+# ---- the bridge
+
+
+def lay_bridge(s: State, seat: i64, one: i64, other: i64) -> None:
+    s.table[BRIDGE] = one
+    s.table[BRIDGE + 1] = other
+    s.table[BRIDGE_BY] = seat
+    s.table[BRIDGE_ROUND] = s.table[ROUND]
+    carry(s, seat, COURT, BRIDGE_SPOT, 1)
+    if s.log is not None:
+        s.log.tell(events.BRIDGE_LAID, (seat, one, other))
+
+
+def remove_bridge(s: State) -> None:
+    """The bridge leaves the map; if its owner still stands on it, he goes to his court."""
+    owner = s.table[BRIDGE_BY]
+    s.table[BRIDGE] = NOWHERE
+    s.table[BRIDGE + 1] = NOWHERE
+    s.table[BRIDGE_BY] = NOBODY
+    s.table[BRIDGE_ROUND] = 0
+    number = s.board[BRIDGE_SPOT * COLOURS + owner]
+    send_to_court(s, owner, owner, BRIDGE_SPOT, number)
+    if s.log is not None:
+        s.log.tell(events.BRIDGE_REMOVED, (owner,))
+
+
+def cross_bridge(s: State, seat: i64, spot: i64, target: i64) -> None:
+    carry(s, seat, spot, target, 1)
+    if s.log is not None:
+        s.log.tell(events.BRIDGE_CROSSED, (seat, spot, target))
+
+
+def pay_bridge(s: State, seat: i64) -> None:
+    s.seats[SCORE + seat] += 1
+    if s.log is not None:
+        s.log.tell(events.BRIDGE_PAID, (seat, 1))
+
+
+# ---- markers
+
+
+def shift_castillo(s: State, seat: i64, region: i64) -> None:
+    s.table[SHIFT] = region
+    s.table[SHIFT_BY] = seat
+    if s.log is not None:
+        s.log.tell(events.CASTILLO_SHIFTED, (seat, region))
+
+
+def send_castillo_home(s: State) -> None:
+    s.table[SHIFT] = NOWHERE
+    s.table[SHIFT_BY] = NOBODY
+    if s.log is not None:
+        s.log.tell(events.CASTILLO_WENT_HOME, ())
+
+
+def make_alliance(s: State, seat: i64, one: i64, other: i64) -> None:
+    s.table[ALLIANCE] = one
+    s.table[ALLIANCE + 1] = other
+    s.table[ALLIANCE_BY] = seat
+    if s.log is not None:
+        s.log.tell(events.ALLIANCE_MADE, (seat, one, other))
+
+
+def end_alliance(s: State) -> None:
+    s.table[ALLIANCE] = NOWHERE
+    s.table[ALLIANCE + 1] = NOWHERE
+    s.table[ALLIANCE_BY] = NOBODY
+    _tell_end(s, powers.ALLIANCE)
+
+
+def turn_board(s: State, seat: i64, board: i64) -> None:
+    turned = s.table[TURNED_BY + board] != NOBODY
+    s.table[TURNED_BY + board] = NOBODY if turned else seat
+    if s.log is not None:
+        s.log.tell(events.BOARD_TURNED_BACK if turned else events.BOARD_TURNED, (seat, board))
+
+
+def close_castillo(s: State, seat: i64) -> None:
+    s.table[COLLAPSE_BY] = seat
+    if s.log is not None:
+        s.log.tell(events.COLLAPSE_LOOMS, (seat,))
+
+
+def end_collapse(s: State) -> None:
+    s.table[COLLAPSE_BY] = NOBODY
+    _tell_end(s, powers.COLLAPSE)
+
+
+def lay_quarantine(s: State, seat: i64, region: i64) -> None:
+    s.table[QUARANTINE] = region
+    s.table[QUARANTINE_BY] = seat
+    if s.log is not None:
+        s.log.tell(events.QUARANTINE_LAID, (seat, region))
+
+
+def mark_quarantine_with(s: State, board: i64) -> None:
+    """A score board serves as the marker: it counts for nothing while it does."""
+    s.table[BOARD_AT + board] = NOWHERE
+    s.table[QUARANTINE_BOARD] = board
+    if s.log is not None:
+        s.log.tell(events.QUARANTINE_BOARD_TAKEN, (board,))
+
+
+def end_quarantine(s: State) -> None:
+    """A board that marked it lies beside the map again."""
+    s.table[QUARANTINE] = NOWHERE
+    s.table[QUARANTINE_BY] = NOBODY
+    s.table[QUARANTINE_BOARD] = NOBODY
+    _tell_end(s, powers.QUARANTINE)
+
+
+def lay_protection(s: State, seat: i64, region: i64) -> None:
+    s.table[PROTECTION] = region
+    s.table[PROTECTION_BY] = seat
+    if s.log is not None:
+        s.log.tell(events.PROTECTION_LAID, (seat, region))
+
+
+def end_protection(s: State) -> None:
+    s.table[PROTECTION] = NOWHERE
+    s.table[PROTECTION_BY] = NOBODY
+    _tell_end(s, powers.PROTECTION)
+
+
+def bring_mistress(s: State, seat: i64) -> None:
+    s.table[MISTRESS_BY] = seat
+    if s.log is not None:
+        s.log.tell(events.MISTRESS_ARRIVED, (seat,))
+
+
+def end_mistress(s: State) -> None:
+    s.table[MISTRESS_BY] = NOBODY
+    _tell_end(s, powers.MISTRESS)
+
+
+def lay_limit_table(s: State, seat: i64, table: i64, region: i64) -> None:
+    old = s.table[LIMIT + table]
+    s.table[LIMIT + table] = region
+    s.table[LIMIT_BY + table] = seat
+    if s.log is not None:
+        s.log.tell(events.LIMIT_TABLE_LAID, (seat, old, region))
+
+
+def remove_limit_table(s: State, seat: i64, table: i64) -> None:
+    region = s.table[LIMIT + table]
+    s.table[LIMIT + table] = NOWHERE
+    s.table[LIMIT_BY + table] = NOBODY
+    if s.log is not None:
+        s.log.tell(events.LIMIT_TABLE_REMOVED, (seat, region))
+
+
+def _tell_end(s: State, power: i64) -> None:
+    if s.log is not None:
+        s.log.tell(events.EFFECT_ENDED, (power,))
+
+
+# ---- region cards
+
+
+def show_leftover_region_cards(s: State, seat: i64) -> None:
+    """Who looks through what is left knows which regions have been taken."""
+    owner: i64
+    for owner in range(s.rules.seats):
+        if s.seats[DOUBLED + owner] != 0:
+            s.seats[DOUBLE_SEEN + owner] |= bit(seat)
+
+
+def lay_region_card(s: State, seat: i64, region: i64) -> None:
+    s.seats[DOUBLED + seat] = bit(region)
+    s.seats[DOUBLE_SEEN + seat] = bit(seat)
+    if s.log is not None:
+        twin = Event(events.REGION_CARD_LAID_UNSEEN, (int(seat),), EVERYBODY, None)
+        s.log.tell_only(seat, events.REGION_CARD_LAID, (int(seat), int(region)), twin)
+
+
+def show_region_card(s: State, seat: i64, region: i64) -> None:
+    s.seats[DOUBLE_SEEN + seat] = bit(s.rules.seats) - 1
+    if s.log is not None:
+        s.log.tell(events.REGION_CARD_SHOWN, (seat, region))
+
+
+def put_region_card_back(s: State, seat: i64) -> None:
+    s.seats[DOUBLED + seat] = 0
+    s.seats[DOUBLE_SEEN + seat] = 0
+    if s.log is not None:
+        s.log.tell(events.REGION_CARD_PUT_BACK, (seat,))
+
+
+# ---- discs of a general scoring
+
+
+def note_shown_disc(s: State, seat: i64, region: i64) -> None:
+    """A disc that has been turned over lies open until all have left the Castillo."""
+    s.seats[SHOWN + seat] = region
+
+
+def put_shown_disc_away(s: State, seat: i64) -> None:
+    s.seats[SHOWN + seat] = NOWHERE

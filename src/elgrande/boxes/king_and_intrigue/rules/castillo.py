@@ -1,0 +1,197 @@
+"""What cards do with the Castillo: shift it, throw into it, close it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms as base_atoms
+from elgrande.base import events as base_events
+from elgrande.base.actions import REGION, take, taken_spot
+from elgrande.base.board import CASTILLO
+from elgrande.base.fields import GRANDE
+from elgrande.base.placing import why_not_return
+from elgrande.base.queries import is_taboo, why_taboo
+from elgrande.base.scoring import every_region
+from elgrande.boxes.king_and_intrigue.rules import atoms
+from elgrande.boxes.king_and_intrigue.rules.fields import COLLAPSE_BY, SHIFT
+from elgrande.boxes.king_and_intrigue.rules.powers import THROWN_IN
+from elgrande.boxes.king_and_intrigue.rules.reasons import (
+    CASTILLO_ALREADY_THERE,
+    CASTILLO_COLLAPSED,
+)
+from elgrande.engine.frame import OFFERED, CardQuestion, Question
+from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+
+
+def why_closed(s: State) -> i64:
+    """Rule K5.83: nobody may enter a Castillo about to collapse."""
+    return CASTILLO_COLLAPSED if s.table[COLLAPSE_BY] != NOBODY else OFFERED
+
+
+# ---- shift
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseShift(CardQuestion):
+    """Rule K5.23: the region the Castillo is moved to, in which something may change."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a - REGION == s.table[SHIFT]:
+            return CASTILLO_ALREADY_THERE
+        return why_taboo(s, a - REGION)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        declare(s, SPECIAL_STEP, seat, ShiftCastillo(a - REGION, self))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ShiftCastillo(ActionStep):
+    """Rule K5.23: it goes there with its contents, and all caballeros of the region go inside.
+
+    Rule K5.83: not if it is about to collapse.
+    """
+
+    def __init__(self, region: i64, chosen: ChooseShift) -> None:
+        self.region: Final = region
+        self.chosen: Final = chosen
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.REGION_NAMED, self.chosen.seat, self.region)
+
+    def check(self, s: State) -> i64:
+        return self.chosen.reason(s, self.chosen.seat, REGION + self.region)
+
+    def do(self, s: State) -> None:
+        seat = self.chosen.seat
+        atoms.shift_castillo(s, seat, self.region)
+        if why_closed(s) == OFFERED:
+            colour: i64
+            for colour in range(COLOURS):
+                number = s.board[self.region * COLOURS + colour]
+                atoms.throw_in(s, seat, colour, self.region, number)
+
+    def void(self, s: State) -> None:
+        s.again(self.chosen)
+
+
+# ---- into the Castillo
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ThrowIn(Question):
+    """Rule K5.140: two caballeros of every player, one by one, one's own first."""
+
+    def __init__(self, seat: i64, distance: i64, left: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.distance: Final = distance
+        self.left: Final = left
+        self.card: Final = card
+
+    def victim(self, s: State) -> i64:
+        return (self.seat + self.distance) % s.rules.seats
+
+    def who(self, s: State) -> i64:
+        if self.left == 0 or self.distance == s.rules.seats:
+            return NOBODY
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        n: i64 = 0
+        region: i64
+        for region in s.rules.places:
+            if region != CASTILLO:
+                out[n] = take(region, self.victim(s))
+                n += 1
+        return n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return self.why_not(s, taken_spot(a))
+
+    def why_not(self, s: State, region: i64) -> i64:
+        barred = why_not_return(s, region, self.victim(s))
+        return barred if barred != OFFERED else why_closed(s)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        declare(s, SPECIAL_STEP, seat, ThrowOneIn(taken_spot(a), self))
+
+    def run(self, s: State) -> None:
+        """Enough of this player's are inside, or he has no more: on to the next."""
+        if self.distance + 1 < s.rules.seats:
+            s.push(ThrowIn(self.seat, self.distance + 1, THROWN_IN, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ThrowOneIn(ActionStep):
+    """One caballero goes inside."""
+
+    def __init__(self, region: i64, chosen: ThrowIn) -> None:
+        self.region: Final = region
+        self.chosen: Final = chosen
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            chosen = self.chosen
+            told = (chosen.seat, chosen.victim(s), self.region, CASTILLO)
+            s.log.tell(base_events.MOVE_DECLARED, told)
+
+    def check(self, s: State) -> i64:
+        return self.chosen.why_not(s, self.region)
+
+    def do(self, s: State) -> None:
+        chosen = self.chosen
+        atoms.throw_in(s, chosen.seat, chosen.victim(s), self.region, 1)
+        s.push(ThrowIn(chosen.seat, chosen.distance, chosen.left - 1, chosen.card))
+
+    def void(self, s: State) -> None:
+        s.again(self.chosen)
+
+
+# ---- coup and collapse
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ThrowGrandesIn(ActionStep):
+    """Rule K5.35: every Grande in a region in which something may change goes inside."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
+
+    def check(self, s: State) -> i64:
+        return why_closed(s)
+
+    def do(self, s: State) -> None:
+        distance: i64
+        for distance in range(s.rules.seats):
+            owner = (self.seat + distance) % s.rules.seats
+            home = s.seats[GRANDE + owner]
+            if home != CASTILLO and not is_taboo(s, home):
+                atoms.throw_grande_in(s, owner)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class CloseCastillo(ActionStep):
+    """Rule K5.83: nobody enters until it has been emptied; who is inside stays and counts."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
+
+    def do(self, s: State) -> None:
+        atoms.close_castillo(s, self.seat)

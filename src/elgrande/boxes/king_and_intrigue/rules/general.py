@@ -1,0 +1,268 @@
+"""The general scoring: spies set their discs last, allied regions count together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms as base_atoms
+from elgrande.base.actions import DISC as SET_DISC
+from elgrande.base.board import CASTILLO, COURT
+from elgrande.base.discs import (
+    LEAVE_CASTILLO,
+    SetDiscs,
+    every_disc_region,
+    why_not_leave_for,
+)
+from elgrande.base.fields import GRANDE, ORDER, START
+from elgrande.base.queries import is_taboo
+from elgrande.base.scoring import ALL_PLACES, score
+from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
+from elgrande.boxes.king_and_intrigue.rules.fields import (
+    ALLIANCE_BY,
+    BRIDGE_BY,
+    COLLAPSE_BY,
+    DOUBLE_SEEN,
+    DOUBLED,
+    QUARANTINE_BY,
+    SHIFT,
+    SHOWN,
+)
+from elgrande.boxes.king_and_intrigue.rules.queries import (
+    ally_of,
+    holds,
+    spaces_left,
+    who_doubled,
+)
+from elgrande.boxes.king_and_intrigue.rules.scoring import LastMoves
+from elgrande.engine.frame import Frame, Question
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr, bit, has
+from elgrande.engine.plan import PlanStep
+from elgrande.engine.scope import SCORING_STEP, ActionStep, declare
+from elgrande.engine.state import State
+
+
+def spies(s: State) -> i64:
+    """Rule K5.25: the seats that keep an espionage card, as bits."""
+    found: i64 = 0
+    seat: i64
+    for seat in range(s.rules.seats):
+        if holds(s, seat, powers.ESPIONAGE):
+            found |= bit(seat)
+    return found
+
+
+class SetDiscsBeforeSpies(PlanStep):
+    """Rule K7.1: all set their discs in secret but those with espionage."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        others = (bit(s.rules.seats) - 1) & ~spies(s)
+        s.push(SetDiscs(others, LEAVE_CASTILLO, 0, NOBODY))
+
+
+class LeaveCastillo(PlanStep):
+    """Rule K7.3."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        s.then(ShowDiscs(), SpiesSetDiscs(0), EmptyIntoRegions())
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ShowDiscs(Frame):
+    """The discs that were set in secret are turned over and lie open."""
+
+    def run(self, s: State) -> None:
+        seat: i64
+        for seat in range(s.rules.seats):
+            if not has(spies(s), seat):
+                atoms.note_shown_disc(s, seat, base_atoms.show_disc(s, seat))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SpiesSetDiscs(Frame):
+    """Rule K5.25: spies in the turn order of the last round, each for all to see."""
+
+    def __init__(self, taken: i64) -> None:
+        self.taken: Final = taken
+
+    def run(self, s: State) -> None:
+        taken = self.taken
+        while taken < s.rules.seats:
+            seat = s.table[ORDER + taken]
+            taken += 1
+            if holds(s, seat, powers.ESPIONAGE):
+                s.then(SetSpysDisc(seat), SpiesSetDiscs(taken))
+                return
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SetSpysDisc(Question):
+    """Rule K5.25."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return powers.source_of(powers.ESPIONAGE)
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_disc_region(s, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return why_not_leave_for(s, a - SET_DISC)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        base_atoms.set_disc(s, seat, a - SET_DISC)
+        atoms.note_shown_disc(s, seat, base_atoms.show_disc(s, seat))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EmptyIntoRegions(Frame):
+    """Rule K7.3: all leave for their regions at once; then the Castillo goes home.
+
+    A taboo region, or a limit table too small for all who arrive there, means the court. A
+    Grande leaves too, unless its target is taboo.
+    """
+
+    def run(self, s: State) -> None:
+        barred: i64 = 0
+        region: i64
+        for region in s.rules.regions:
+            if is_taboo(s, region) or arrivals(s, region) > spaces_left(s, region):
+                barred |= bit(region)
+        seat: i64
+        for seat in range(s.rules.seats):
+            target = s.seats[SHOWN + seat]
+            base_atoms.leave_castillo(s, seat, COURT if has(barred, target) else target)
+            if s.seats[GRANDE + seat] == CASTILLO:
+                if is_taboo(s, target):
+                    base_atoms.tell(s, events.GRANDE_STAYED_IN_CASTILLO, seat)
+                else:
+                    atoms.release_grande(s, seat, target)
+        for seat in range(s.rules.seats):
+            atoms.put_shown_disc_away(s, seat)
+        if s.table[SHIFT] != NOWHERE:
+            atoms.send_castillo_home(s)
+
+
+def arrivals(s: State, region: i64) -> i64:
+    """How many caballeros are about to leave the Castillo for a region."""
+    total: i64 = 0
+    seat: i64
+    for seat in range(s.rules.seats):
+        if s.seats[SHOWN + seat] == region:
+            total += s.board[CASTILLO * COLOURS + seat]
+    return total
+
+
+class ScoreAllRegions(PlanStep):
+    """Rule K7.4."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        s.push(ScoreOnwardsFrom(0))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ScoreOnwardsFrom(Frame):
+    """Rule K7.4: regions in the order of the map, a last move before each.
+
+    Rule K5.53: two allied ones together, when the first of them is reached.
+    """
+
+    def __init__(self, index: i64) -> None:
+        self.index: Final = index
+
+    def run(self, s: State) -> None:
+        if self.index >= len(s.rules.regions):
+            return
+        s.push(ScoreOnwardsFrom(self.index + 1))
+        region = s.rules.regions[self.index]
+        ally = ally_of(s, region)
+        if ally != NOWHERE and comes_before(s, ally, region):
+            return
+        regions = bit(region)
+        if ally != NOWHERE:
+            regions |= bit(ally)
+        show_region_cards(s, regions)
+        s.then(LastMoves(0), DeclareScoring(regions))
+
+
+def comes_before(s: State, region: i64, other: i64) -> bool:
+    """Whether a region is reached before another in the order of the map."""
+    one: i64
+    for one in s.rules.regions:
+        if one == region:
+            return True
+        if one == other:
+            return False
+    return False
+
+
+def show_region_cards(s: State, regions: i64) -> None:
+    """Rule K5.130: the card is shown when its region is reached.
+
+    That none is shown tells something, too, as long as one lies face down.
+    """
+    everybody = bit(s.rules.seats) - 1
+    if s.log is not None:
+        seat: i64
+        for seat in range(s.rules.seats):
+            if s.seats[DOUBLED + seat] != 0 and s.seats[DOUBLE_SEEN + seat] != everybody:
+                s.log.uncover()
+    region: i64
+    for region in s.rules.regions:
+        owner = who_doubled(s, region)
+        if has(regions, region) and owner != NOBODY and s.seats[DOUBLE_SEEN + owner] != everybody:
+            atoms.show_region_card(s, owner, region)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DeclareScoring(Frame):
+    """Rule K7.4: the regions are declared, so that other boxes may react, and scored."""
+
+    def __init__(self, regions: i64) -> None:
+        self.regions: Final = regions
+
+    def run(self, s: State) -> None:
+        declare(s, SCORING_STEP, s.table[START], ScoreTogether(self.regions))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ScoreTogether(ActionStep):
+    """One region of a general scoring, or two allied ones."""
+
+    def __init__(self, regions: i64) -> None:
+        self.regions: Final = regions
+
+    def do(self, s: State) -> None:
+        score(s, self.regions, ALL_PLACES, NOBODY)
+
+
+class PayBridge(PlanStep):
+    """Rule K5.63: one point to whoever stands on the bridge."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        if s.table[BRIDGE_BY] != NOBODY:
+            atoms.pay_bridge(s, s.table[BRIDGE_BY])
+
+
+class ClearAfterScoring(PlanStep):
+    """Rule K6.3: doubling, alliance, quarantine, collapse and espionage end."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        owner: i64
+        for owner in range(s.rules.seats):
+            if s.seats[DOUBLED + owner] != 0:
+                atoms.put_region_card_back(s, owner)
+            if holds(s, owner, powers.ESPIONAGE):
+                atoms.discard_kept_card(s, owner, powers.ESPIONAGE)
+        if s.table[ALLIANCE_BY] != NOBODY:
+            atoms.end_alliance(s)
+        if s.table[QUARANTINE_BY] != NOBODY:
+            atoms.end_quarantine(s)
+        if s.table[COLLAPSE_BY] != NOBODY:
+            atoms.end_collapse(s)

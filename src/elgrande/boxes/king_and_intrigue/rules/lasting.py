@@ -1,0 +1,427 @@
+"""Markers and cards that stay: alliance, bridge, revolt, quarantine, protection, limit tables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms as base_atoms
+from elgrande.base import events as base_events
+from elgrande.base.actions import BOARD, REGION, take, taken_colour
+from elgrande.base.board import COURT, MOBILE_BOARDS
+from elgrande.base.fields import BOARD_AT
+from elgrande.base.pieces import every_board, why_not_move_board
+from elgrande.base.queries import population, why_taboo
+from elgrande.base.reasons import COURT_EMPTY, NOBODY_THERE
+from elgrande.base.scoring import every_region
+from elgrande.boxes.king_and_intrigue.rules import atoms, events
+from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
+from elgrande.boxes.king_and_intrigue.rules.fields import (
+    BRIDGE_BY,
+    LIMIT,
+    LIMIT_TABLES,
+    PROTECTION,
+    QUARANTINE,
+    QUARANTINE_BOARD,
+    QUARANTINE_MARK,
+)
+from elgrande.boxes.king_and_intrigue.rules.powers import LIMIT_SPACES, VETO, power_of
+from elgrande.boxes.king_and_intrigue.rules.queries import limit_table_in, why_not_mark
+from elgrande.boxes.king_and_intrigue.rules.reasons import (
+    ALLY_OF_ITSELF,
+    BRIDGE_BEGINS_THERE,
+    MARKER_ALREADY_THERE,
+    NOT_LYING_OUT,
+    NOT_NEXT_TO_EACH_OTHER,
+    ONE_LIES_BESIDE,
+    TABLE_ALREADY_THERE,
+)
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+from elgrande.engine.trigger import Trigger
+
+ALLIANCE: Final = 0
+BRIDGE: Final = 1
+
+QUARANTINE_MARKER: Final = 0
+PROTECTION_MARKER: Final = 1
+LIMIT_TABLE: Final = 2
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ReleasedEffect(ActionStep):
+    """A step without a choice, told by its card alone."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class KeepCard(ReleasedEffect):
+    """Rules K5.25 and K5.75: the card lies open before its owner until it is used."""
+
+    def do(self, s: State) -> None:
+        atoms.keep_card(s, self.seat, power_of(self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LayVetoOut(Frame):
+    """Rule K5.40: the Veto lies open before its owner; nobody can stop that."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: State) -> None:
+        atoms.keep_card(s, self.seat, VETO)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BringMistress(ReleasedEffect):
+    """Rule K5.113: from now on, for all players, until the round is over."""
+
+    def do(self, s: State) -> None:
+        atoms.bring_mistress(s, self.seat)
+
+
+# ---- two regions: alliance and bridge
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseTwoRegions(Question):
+    """Rules K5.53 and K5.63: two different regions; for a bridge they must touch."""
+
+    def __init__(self, seat: i64, what: i64, one: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.what: Final = what
+        self.one: Final = one
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def ask(self) -> str:
+        which = "first" if self.one == NOWHERE else "second"
+        return f"ChooseTwoRegions.{'alliance' if self.what == ALLIANCE else 'bridge'}_{which}"
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        region = a - REGION
+        barred = self.why_not(s, region)
+        if barred != OFFERED or self.one != NOWHERE or self.what == ALLIANCE:
+            return barred
+        other: i64
+        for other in s.rules.regions:
+            if s.rules.is_adjacent(region, other) and why_not_mark(s, other) == OFFERED:
+                return OFFERED
+        return NOT_NEXT_TO_EACH_OTHER
+
+    def why_not(self, s: State, region: i64) -> i64:
+        if self.what == BRIDGE and s.board[COURT * COLOURS + self.seat] == 0:
+            return COURT_EMPTY
+        if region == self.one:
+            return ALLY_OF_ITSELF if self.what == ALLIANCE else BRIDGE_BEGINS_THERE
+        if (
+            self.what == BRIDGE
+            and self.one != NOWHERE
+            and not s.rules.is_adjacent(self.one, region)
+        ):
+            return NOT_NEXT_TO_EACH_OTHER
+        return why_not_mark(s, region)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        region = a - REGION
+        if self.one == NOWHERE:
+            s.push(ChooseTwoRegions(seat, self.what, region, self.card))
+        else:
+            declare(s, SPECIAL_STEP, seat, JoinRegions(region, self))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class JoinRegions(ActionStep):
+    """The markers, or the bridge with a caballero from the court on it, are laid."""
+
+    def __init__(self, region: i64, chosen: ChooseTwoRegions) -> None:
+        self.region: Final = region
+        self.chosen: Final = chosen
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            told = (self.chosen.seat, self.chosen.one, self.region)
+            s.log.tell(events.TWO_REGIONS_NAMED, told)
+
+    def check(self, s: State) -> i64:
+        barred = why_not_mark(s, self.chosen.one)
+        return barred if barred != OFFERED else self.chosen.why_not(s, self.region)
+
+    def do(self, s: State) -> None:
+        chosen = self.chosen
+        if chosen.what == ALLIANCE:
+            atoms.make_alliance(s, chosen.seat, chosen.one, self.region)
+        else:
+            if s.table[BRIDGE_BY] != NOBODY:
+                atoms.remove_bridge(s)
+            atoms.lay_bridge(s, chosen.seat, chosen.one, self.region)
+
+    def void(self, s: State) -> None:
+        chosen = self.chosen
+        s.push(ChooseTwoRegions(chosen.seat, chosen.what, NOWHERE, chosen.card))
+
+
+class LeaveBridge(Trigger):
+    """Rule K5.63: once its owner has taken his caballero off, the bridge is gone."""
+
+    def seat(self, s: State, a: i64, b: i64) -> i64:
+        return b
+
+    def frame(self, s: State, a: i64, b: i64) -> Frame | None:
+        leaves = a == BRIDGE_SPOT and s.table[BRIDGE_BY] == b
+        return TakeBridgeAway() if leaves and s.board[BRIDGE_SPOT * COLOURS + b] == 0 else None
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeBridgeAway(Frame):
+    """Rule K5.63."""
+
+    def run(self, s: State) -> None:
+        if s.table[BRIDGE_BY] != NOBODY:
+            atoms.remove_bridge(s)
+
+
+# ---- revolt
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseBoardToTurn(CardQuestion):
+    """Rule K5.73: either mobile score board, on or beside the map, but not in a taboo region."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_board(out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return why_not_move_board(s, a - BOARD)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        declare(s, SPECIAL_STEP, seat, TurnBoard(a - BOARD, self))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnBoard(ActionStep):
+    """The board is turned, or turned back."""
+
+    def __init__(self, board: i64, chosen: ChooseBoardToTurn) -> None:
+        self.board: Final = board
+        self.chosen: Final = chosen
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, events.TURNING_DECLARED, self.chosen.seat, self.board)
+
+    def check(self, s: State) -> i64:
+        return why_not_move_board(s, self.board)
+
+    def do(self, s: State) -> None:
+        atoms.turn_board(s, self.chosen.seat, self.board)
+
+    def void(self, s: State) -> None:
+        s.again(self.chosen)
+
+
+# ---- one region: quarantine, protection, limit table
+
+
+def marker_at(s: State, what: i64, region: i64) -> bool:
+    """Whether a marker of this kind lies in a region already."""
+    if what == QUARANTINE_MARKER:
+        return s.table[QUARANTINE] == region
+    if what == PROTECTION_MARKER:
+        return s.table[PROTECTION] == region
+    return limit_table_in(s, region) != NOBODY
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseRegionToMark(Question):
+    """Rules K5.93, K5.85, K5.55: any region in which something may change, without the marker.
+
+    ``table`` is the limit table that is laid.
+    """
+
+    def __init__(self, seat: i64, what: i64, table: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.what: Final = what
+        self.table: Final = table
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def ask(self) -> str:
+        kinds = ("quarantine", "protection", "limit_table")
+        return "ChooseRegionToMark." + kinds[self.what]
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        region = a - REGION
+        if marker_at(s, self.what, region):
+            return TABLE_ALREADY_THERE if self.what == LIMIT_TABLE else MARKER_ALREADY_THERE
+        if self.what == LIMIT_TABLE and s.table[LIMIT + self.table] != NOWHERE:
+            leaving = why_taboo(s, s.table[LIMIT + self.table])
+            if leaving != OFFERED:
+                return leaving
+        return why_not_mark(s, region)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        declare(s, SPECIAL_STEP, seat, LayMarker(a - REGION, self))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LayMarker(ActionStep):
+    """The marker is laid; one that lay elsewhere is moved."""
+
+    def __init__(self, region: i64, chosen: ChooseRegionToMark) -> None:
+        self.region: Final = region
+        self.chosen: Final = chosen
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.REGION_NAMED, self.chosen.seat, self.region)
+
+    def check(self, s: State) -> i64:
+        return self.chosen.reason(s, self.chosen.seat, REGION + self.region)
+
+    def do(self, s: State) -> None:
+        chosen = self.chosen
+        if chosen.what == LIMIT_TABLE:
+            atoms.lay_limit_table(s, chosen.seat, chosen.table, self.region)
+            s.push(ClearTable(chosen.seat, self.region, chosen.card))
+        elif chosen.what == PROTECTION_MARKER:
+            atoms.lay_protection(s, chosen.seat, self.region)
+        else:
+            s.push(LayQuarantine(chosen.seat, self.region))
+            if s.rules.settings[QUARANTINE_MARK] and s.table[QUARANTINE_BOARD] == NOBODY:
+                s.push(ChooseQuarantineBoard(chosen.seat, chosen.card))
+
+    def void(self, s: State) -> None:
+        s.again(self.chosen)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class LayQuarantine(Frame):
+    """From now on nothing changes there; a board that is to mark it has been taken before."""
+
+    def __init__(self, seat: i64, region: i64) -> None:
+        self.seat: Final = seat
+        self.region: Final = region
+
+    def run(self, s: State) -> None:
+        atoms.lay_quarantine(s, self.seat, self.region)
+
+
+def why_not_mark_with(s: State, board: i64) -> i64:
+    """Rule K5.93: a board beside the map first, else one that may be moved."""
+    if s.table[BOARD_AT + board] == NOWHERE:
+        return OFFERED
+    other: i64
+    for other in range(len(MOBILE_BOARDS)):
+        if s.table[BOARD_AT + other] == NOWHERE:
+            return ONE_LIES_BESIDE
+    return why_not_move_board(s, board)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseQuarantineBoard(CardQuestion):
+    """Rule K5.93: in one edition a score board is the marker; asked if there is a choice."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_board(out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return why_not_mark_with(s, a - BOARD)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        if n == 1:
+            return 0
+        return n
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.mark_quarantine_with(s, a - BOARD)
+
+    def run(self, s: State) -> None:
+        """One board will do, or none: then nothing but the rule marks the region."""
+        board: i64
+        for board in range(len(MOBILE_BOARDS)):
+            if why_not_mark_with(s, board) == OFFERED:
+                atoms.mark_quarantine_with(s, board)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseTableToMove(CardQuestion):
+    """Rule K5.55: when all three limit tables are out, one that may be taken away is moved."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if limit_table_in(s, a - REGION) == NOBODY:
+            return NOT_LYING_OUT
+        return why_taboo(s, a - REGION)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        table = limit_table_in(s, a - REGION)
+        s.push(ChooseRegionToMark(seat, LIMIT_TABLE, table, self.card))
+
+
+def free_limit_table(s: State) -> i64:
+    """A limit table beside the map, or NOBODY."""
+    table: i64
+    for table in range(LIMIT_TABLES):
+        if s.table[LIMIT + table] == NOWHERE:
+            return table
+    return NOBODY
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ClearTable(Question):
+    """Rule K5.55: who laid a table on too many says who goes to his court, one by one."""
+
+    def __init__(self, seat: i64, region: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.region: Final = region
+        self.card: Final = card
+
+    def who(self, s: State) -> i64:
+        if population(s, self.region) > LIMIT_SPACES:
+            return self.seat
+        return NOBODY
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        colour: i64
+        for colour in range(s.rules.seats):
+            out[colour] = take(self.region, colour)
+        return s.rules.seats
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        there = s.board[self.region * COLOURS + taken_colour(a)]
+        return OFFERED if there > 0 else NOBODY_THERE
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.send_to_court(s, seat, taken_colour(a), self.region, 1)
+        s.push(ClearTable(seat, self.region, self.card))

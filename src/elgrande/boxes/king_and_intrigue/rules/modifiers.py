@@ -1,0 +1,136 @@
+"""How lasting effects change what the base game asks for."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elgrande.base.board import CASTILLO
+from elgrande.base.fields import GRANDE
+from elgrande.base.queries import BONUS, board_on, prize
+from elgrande.base.reasons import KINGS_REGION
+from elgrande.boxes.king_and_intrigue.rules.fields import (
+    COLLAPSE_BY,
+    MISTRESS_BY,
+    PROTECTION,
+    QUARANTINE,
+    QUARANTINE_BOARD,
+    SHIFT,
+    TURNED_BY,
+)
+from elgrande.boxes.king_and_intrigue.rules.powers import PLACEMENTS
+from elgrande.boxes.king_and_intrigue.rules.queries import (
+    spaces_left,
+    turn_place,
+    who_doubled,
+)
+from elgrande.boxes.king_and_intrigue.rules.reasons import (
+    BOARD_MARKS_QUARANTINE,
+    CASTILLO_COLLAPSED,
+    PROTECTED,
+    QUARANTINED,
+    TABLE_FULL,
+)
+from elgrande.engine.frame import OFFERED
+from elgrande.engine.ids import ACTIVE, NOBODY, NOWHERE, Arr, array
+from elgrande.engine.query import Modifier
+from elgrande.engine.state import State
+
+
+class Untouchable(Modifier):
+    """Rules K5.93, K5.85, K5.113: quarantine and protection forbid; the mistress frees."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        if a == NOWHERE:
+            return value
+        if a == s.table[QUARANTINE]:
+            return QUARANTINED
+        if a == s.table[PROTECTION]:
+            return PROTECTED
+        if value == KINGS_REGION and s.table[MISTRESS_BY] != NOBODY and s.table[ACTIVE] != NOBODY:
+            return OFFERED
+        return value
+
+
+class RoomInside(Modifier):
+    """Rules K5.55 and K5.83: a limit table may be full, the Castillo about to collapse."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        if a == CASTILLO and s.table[COLLAPSE_BY] != NOBODY:
+            return CASTILLO_COLLAPSED
+        if a != CASTILLO and spaces_left(s, a) == 0:
+            return TABLE_FULL
+        return value
+
+
+class SharedPlacements(Modifier):
+    """Rule K3.3: the card dealt by turn order says how many may be placed."""
+
+    def __init__(self, seats: int) -> None:
+        self.numbers: Arr = array(list(PLACEMENTS[seats]))
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        return self.numbers[turn_place(s, a)]
+
+
+class ShiftedPrize(Modifier):
+    """Rules K5.23 and K7.2: a shifted Castillo pays what its region pays."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        if a == CASTILLO and s.table[SHIFT] != NOWHERE:
+            return prize(s, s.table[SHIFT], b)
+        return value
+
+
+class TurnedBoard(Modifier):
+    """Rule K5.73: where a turned board lies, the fewest come first."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        place = s.table[SHIFT] if a == CASTILLO and s.table[SHIFT] != NOWHERE else a
+        board = board_on(s, place)
+        if board != NOBODY and s.table[TURNED_BY + board] != NOBODY:
+            return 1
+        return value
+
+
+class NoClass(Modifier):
+    """Rule K5.73: a turned board begins with 0, so its region has no class."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        board = board_on(s, a)
+        if board != NOBODY and s.table[TURNED_BY + board] != NOBODY:
+            return 0
+        return value
+
+
+class Doubled(Modifier):
+    """Rule K5.130: a marked region pays twice in a general scoring, bonuses included."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        return 2 * value if b == NOBODY and who_doubled(s, a) != NOBODY else value
+
+
+class NoKingsBonus(Modifier):
+    """Rules K5.113 and K5.85: not with the mistress, nor in a protected region."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        if s.table[MISTRESS_BY] != NOBODY or a == s.table[PROTECTION]:
+            return 0
+        return value
+
+
+class HomeInCastillo(Modifier):
+    """Rule K5.35: a Grande inside makes the Castillo a home, unless it has been shifted."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        if a == CASTILLO and s.seats[GRANDE + b] == CASTILLO and s.table[SHIFT] == NOWHERE:
+            return BONUS
+        return value
+
+
+class BoardInUse(Modifier):
+    """Rule K5.93: a score board that marks a quarantine is not moved."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        if a == s.table[QUARANTINE_BOARD]:
+            return BOARD_MARKS_QUARANTINE
+        return value

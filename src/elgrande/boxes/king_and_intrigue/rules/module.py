@@ -1,0 +1,164 @@
+"""King & Intrigue as a module: what it takes out of the base game, and what it puts there."""
+
+from __future__ import annotations
+
+from elgrande.base.fields import POWER_CARDS
+from elgrande.base.queries import (
+    BOARD_FREE,
+    CLASS,
+    ENTERABLE,
+    HOME_BONUS,
+    KINGS_BONUS,
+    PLACEMENTS,
+    PRIZE,
+    TABOO,
+    TIMES,
+    TURNED,
+)
+from elgrande.base.sight import PowerCardSight
+from elgrande.boxes.king_and_intrigue.rules import events, powers
+from elgrande.boxes.king_and_intrigue.rules.actions import VERBS
+from elgrande.boxes.king_and_intrigue.rules.arguments import ARGUMENTS
+from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT, SPOT_NAMES
+from elgrande.boxes.king_and_intrigue.rules.cards import all_cards
+from elgrande.boxes.king_and_intrigue.rules.fields import FIELDS, FIXES, HAND_SIZE, OPTIONS, POOL
+from elgrande.boxes.king_and_intrigue.rules.general import (
+    ClearAfterScoring,
+    LeaveCastillo,
+    PayBridge,
+    ScoreAllRegions,
+    SetDiscsBeforeSpies,
+)
+from elgrande.boxes.king_and_intrigue.rules.lasting import LeaveBridge
+from elgrande.boxes.king_and_intrigue.rules.modifiers import (
+    BoardInUse,
+    Doubled,
+    HomeInCastillo,
+    NoClass,
+    NoKingsBonus,
+    RoomInside,
+    SharedPlacements,
+    ShiftedPrize,
+    TurnedBoard,
+    Untouchable,
+)
+from elgrande.boxes.king_and_intrigue.rules.reasons import REASON_NAMES
+from elgrande.boxes.king_and_intrigue.rules.round import (
+    EndOfRoundEffects,
+    ExpireKeptVetos,
+    LowestStarts,
+    PlayCards,
+)
+from elgrande.boxes.king_and_intrigue.rules.setup import ChooseHands, ExtraCaballero
+from elgrande.boxes.king_and_intrigue.rules.sight import HandSight
+from elgrande.boxes.king_and_intrigue.rules.turn import (
+    ActionWithoutEffect,
+    BridgeMoves,
+    Parts,
+    WhirlwindFirst,
+)
+from elgrande.boxes.king_and_intrigue.rules.veto import KeptVeto
+from elgrande.engine.action import Verb
+from elgrande.engine.argument import Argument
+from elgrande.engine.card import Card
+from elgrande.engine.event import EventKind
+from elgrande.engine.field import Field
+from elgrande.engine.module import Module
+from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN
+from elgrande.engine.ruleset import RulesetDraft
+from elgrande.engine.scope import ANNOUNCED, SPECIAL_STEP
+from elgrande.engine.trigger import ACTION_ENDED, LEFT
+
+
+class KingAndIntrigue(Module):
+    """The box of 1997 with its two sets of further cards, as the Big Box has them."""
+
+    def __init__(self) -> None:
+        super().__init__("king_and_intrigue", excludes=("tiny",), options=OPTIONS, fixes=FIXES)
+
+    def spots(self) -> dict[int, str]:
+        return dict(SPOT_NAMES)
+
+    def verbs(self) -> tuple[Verb, ...]:
+        return VERBS
+
+    def cards(self) -> tuple[Card, ...]:
+        return all_cards()
+
+    def powers(self) -> dict[int, str]:
+        return {line.power: line.name for line in powers.LINES}
+
+    def events(self) -> tuple[EventKind, ...]:
+        return tuple(kind for kind in vars(events).values() if isinstance(kind, EventKind))
+
+    def reasons(self) -> dict[int, str]:
+        return dict(REASON_NAMES)
+
+    def arguments(self) -> tuple[Argument, ...]:
+        return ARGUMENTS
+
+    def fields(self) -> tuple[Field, ...]:
+        return FIELDS
+
+    def assemble(self, draft: RulesetDraft) -> None:
+        self.replace_the_cards(draft)
+        self.write_the_plans(draft)
+        self.let_effects_last(draft)
+        draft.add_own_spot(BRIDGE_SPOT)
+        draft.add_trigger(LEFT, LeaveBridge())
+        draft.add_trigger(ACTION_ENDED, ActionWithoutEffect())
+        draft.add_reaction(ANNOUNCED, KeptVeto())
+        draft.add_reaction(SPECIAL_STEP, KeptVeto())
+        draft.remove_sight(PowerCardSight)
+        draft.add_sight(HandSight())
+
+    def replace_the_cards(self, draft: RulesetDraft) -> None:
+        draft.cards.clear()
+        draft.numbers[POWER_CARDS] = 0
+        draft.numbers[HAND_SIZE] = powers.HAND_OF
+        pool = [
+            line
+            for line in powers.cards_in(draft.setting("cards"))
+            if line.power != powers.VETO or draft.setting("veto") == "yes"
+        ]
+        for line in pool:
+            draft.supply[line.power] = line.caballeros
+            draft.numbers[POOL] |= 1 << line.power
+        names = {line.name for line in (powers.KING_LINE, powers.INTRIGUE_LINE, *pool)}
+        for card in self.cards():
+            if card.name in names:
+                draft.add_card(card)
+
+    def write_the_plans(self, draft: RulesetDraft) -> None:
+        setup = draft.plan(SETUP)
+        setup.before("after_homes", ExtraCaballero("extra_caballero"))
+        setup.before("after_homes", ChooseHands("hands"))
+        a_round = draft.plan(ROUND)
+        a_round.remove("reveal_cards")
+        a_round.replace("power_cards", PlayCards("power_cards"))
+        a_round.remove("burn_cards")
+        a_round.replace("pass_start_player", LowestStarts("pass_start_player"))
+        a_round.replace("expire_vetos", ExpireKeptVetos("expire_vetos"))
+        a_round.before("after_scoring", EndOfRoundEffects("end_of_round_effects"))
+        turn = draft.plan(TURN)
+        turn.before("supply", BridgeMoves("bridge"))
+        turn.before("supply", WhirlwindFirst("whirlwind"))
+        turn.replace("action_card", Parts("parts"))
+        scoring = draft.plan(GENERAL_SCORING)
+        scoring.replace("discs", SetDiscsBeforeSpies("discs"))
+        scoring.replace("empty_castillo", LeaveCastillo("empty_castillo"))
+        scoring.replace("regions", ScoreAllRegions("regions"))
+        scoring.after("regions", ClearAfterScoring("clear"))
+        scoring.after("regions", PayBridge("bridge_point"))
+
+    def let_effects_last(self, draft: RulesetDraft) -> None:
+        draft.add_modifier(TABOO, Untouchable())
+        draft.add_modifier(ENTERABLE, RoomInside())
+        draft.add_modifier(PLACEMENTS, SharedPlacements(draft.seats))
+        draft.add_modifier(PRIZE, ShiftedPrize())
+        draft.add_modifier(TURNED, TurnedBoard())
+        draft.add_modifier(CLASS, NoClass())
+        draft.add_modifier(TIMES, Doubled())
+        draft.add_modifier(KINGS_BONUS, NoKingsBonus())
+        draft.add_modifier(HOME_BONUS, HomeInCastillo())
+        draft.add_modifier(BOARD_FREE, BoardInUse())

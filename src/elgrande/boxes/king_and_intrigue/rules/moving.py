@@ -1,0 +1,363 @@
+"""Caballeros and Grandes on the move: Intrigue, recall, Grande, outing, civil war, whirlwind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms as base_atoms
+from elgrande.base import events as base_events
+from elgrande.base.actions import DISC as SET_DISC
+from elgrande.base.actions import DONE, EITHER, PLACE, REGION
+from elgrande.base.board import CASTILLO, COURT
+from elgrande.base.discs import (
+    GO_THERE,
+    SetDiscs,
+    StepByDiscs,
+    act_on_discs,
+    disc_of,
+    show_discs,
+    with_disc,
+)
+from elgrande.base.fields import GRANDE
+from elgrande.base.moving import (
+    ALL_OF_THEM,
+    ANY_REGION,
+    ChooseRegionToMoveFrom,
+    MoveCaballeros,
+)
+from elgrande.base.pieces import MoveGrande
+from elgrande.base.placing import PlaceCaballeros, why_not_return
+from elgrande.base.queries import is_taboo, others, population
+from elgrande.base.reasons import (
+    COURT_EMPTY,
+    MUST_CHANGE_PLACE,
+    NOBODY_THERE,
+)
+from elgrande.base.returning import TakeOneOfEach
+from elgrande.base.scoring import every_region
+from elgrande.base.turn import announce
+from elgrande.boxes.king_and_intrigue.rules import atoms, events
+from elgrande.boxes.king_and_intrigue.rules.fields import WHIRLWIND
+from elgrande.boxes.king_and_intrigue.rules.queries import (
+    everything_may_be_skipped,
+    why_not_come_in,
+)
+from elgrande.boxes.king_and_intrigue.rules.reasons import GRANDE_IN_CASTILLO, MUST_MOVE_ONE
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame
+from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, Arr, bit, has, lowest
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.state import State
+
+# ---- Intrigue
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseIntrigue(CardQuestion):
+    """Rule K3.6: move one caballero of any colour, or one's own out of one region."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = EITHER
+        out[1] = EITHER + 1
+        return 2
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        """Rule K4.3: where one must move, not the half that moves nobody if the other does."""
+        if everything_may_be_skipped(s) or can_move(s, seat, a != EITHER):
+            return OFFERED
+        return MUST_MOVE_ONE if can_move(s, seat, a == EITHER) else OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if s.log is not None:
+            s.log.tell(base_events.HALF_CHOSEN, (seat, self.card, a - EITHER))
+        if a == EITHER:
+            announce(s, seat, IntrigueMove(seat, 0, 0, 1, ANY_REGION, self.card))
+        else:
+            announce(s, seat, ChooseOwnRegion(seat, ALL_OF_THEM, 0, self.card))
+
+
+def can_move(s: State, seat: i64, only_own: bool) -> bool:
+    """Whether there is a caballero that may be moved, or one's own in a region."""
+    region: i64
+    for region in s.rules.regions:
+        colour: i64
+        for colour in range(s.rules.seats):
+            if colour == seat or not only_own:
+                if why_not_return(s, region, colour) == OFFERED:
+                    return True
+    spot: i64
+    for spot in s.rules.own_spots:
+        if not only_own and why_not_return(s, spot, seat) == OFFERED:
+            return True
+    return False
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class IntrigueMove(MoveCaballeros):
+    """Rule K4.3: where actions are compulsory, the first move is; those after it never are."""
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == DONE and not everything_may_be_skipped(s):
+            return MUST_MOVE_ONE
+        return super().reason(s, seat, a)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        if n == 0 or everything_may_be_skipped(s):
+            return n
+        i: i64
+        for i in range(1, n):
+            out[i - 1] = out[i]
+        return n - 1
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseOwnRegion(ChooseRegionToMoveFrom):
+    """Only regions where one's own stand; with none of them there is nothing to do."""
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if s.board[(a - REGION) * COLOURS + seat] == 0:
+            return NOBODY_THERE
+        return super().reason(s, seat, a)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        region = a - REGION
+        base_atoms.tell(s, base_events.REGION_NAMED, seat, region)
+        s.push(IntrigueMove(seat, self.own, 0, self.either, region, self.card))
+
+
+# ---- placing
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PlaceFreely(PlaceCaballeros):
+    """Rule K5.20: anywhere but in the King's region, which the mistress does not open."""
+
+    def why_not(self, s: State, place: i64) -> i64:
+        if s.board[COURT * COLOURS + self.seat] == 0:
+            return COURT_EMPTY
+        return why_not_come_in(s, place, self.seat)
+
+    def one_fewer(self) -> PlaceCaballeros:
+        return PlaceFreely(self.seat, self.left - 1, self.reach, self.announced_as, self.card)
+
+
+# ---- recall
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Recall(TakeOneOfEach):
+    """Rule K5.70 before it was corrected: in no edition one's own, and none is spared."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().subjects(s, seat, out)
+        if n == 0 or out[0] != DONE:
+            return n
+        i: i64
+        for i in range(1, n):
+            out[i - 1] = out[i]
+        return n - 1
+
+    def run(self, s: State) -> None:
+        if self.distance < s.rules.seats - 1:
+            s.push(Recall(self.seat, self.distance + 1, self.card))
+
+
+# ---- Grandes
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MoveFreeGrande(MoveGrande):
+    """Rule K5.80: a Grande in the Castillo cannot be moved."""
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if s.seats[GRANDE + self.seat] == CASTILLO:
+            return GRANDE_IN_CASTILLO
+        return super().reason(s, seat, a)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MoveGrandeOrStay(MoveFreeGrande):
+    """Rule K5.80: the Grande may stay where it is."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().subjects(s, seat, out)
+        i = n
+        while i > 0:
+            out[i] = out[i - 1]
+            i -= 1
+        out[0] = DONE
+        return n + 1
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        if n == 1:
+            return 0
+        return n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED if a == DONE else super().reason(s, seat, a)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            super().answer(s, seat, a)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SendGrandesOut(ActionStep):
+    """Rule K5.13: opponents whose Grande is free name another region in secret."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
+
+    def do(self, s: State) -> None:
+        seats: i64 = 0
+        seat: i64
+        for seat in range(s.rules.seats):
+            home = s.seats[GRANDE + seat]
+            if has(others(s, self.seat), seat) and home != CASTILLO and not is_taboo(s, home):
+                seats |= bit(seat)
+        s.then(SetOutingDiscs(seats, GO_THERE, 0, self.card), WalkOut(seats))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SetOutingDiscs(SetDiscs):
+    """Rule K5.13: another region than the one the Grande stands in."""
+
+    def ask(self) -> str:
+        return "SetOutingDiscs"
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return MUST_CHANGE_PLACE if a - SET_DISC == s.seats[GRANDE + seat] else OFFERED
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class WalkOut(Frame):
+    """The discs are shown; then the Grandes of those who set them go there."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: Final = seats
+
+    def run(self, s: State) -> None:
+        act_on_discs(s, s.table[ACTIVE], WalkWhereShown(show_discs(s, self.seats)))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class WalkWhereShown(StepByDiscs):
+    """Rule K5.13: who named the King's region, or another taboo one, stays."""
+
+    def __init__(self, shown: i64) -> None:
+        self.shown: Final = shown
+
+    def discs(self) -> i64:
+        return self.shown
+
+    def do(self, s: State) -> None:
+        seat: i64
+        for seat in range(s.rules.seats):
+            region = disc_of(self.shown, seat)
+            if region == NOWHERE:
+                continue
+            if is_taboo(s, region):
+                base_atoms.tell(s, events.GRANDE_STAYED, seat)
+            else:
+                base_atoms.move_grande(s, seat, region)
+
+
+# ---- civil war
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseCivilWar(CardQuestion):
+    """Rule K5.33: name a region to send one of the court to; not a taboo or a full one."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_region(s, PLACE, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return self.why_not(s, a - PLACE)
+
+    def why_not(self, s: State, region: i64) -> i64:
+        if s.board[COURT * COLOURS + self.seat] == 0:
+            return COURT_EMPTY
+        return why_not_come_in(s, region, self.seat)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        declare(s, SPECIAL_STEP, seat, WageCivilWar(a - PLACE, self))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class WageCivilWar(ActionStep):
+    """Rule K5.33: one comes from the court; all opponents there go back to theirs."""
+
+    def __init__(self, region: i64, chosen: ChooseCivilWar) -> None:
+        self.region: Final = region
+        self.chosen: Final = chosen
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.PLACEMENT_DECLARED, self.chosen.seat, self.region)
+
+    def check(self, s: State) -> i64:
+        return self.chosen.why_not(s, self.region)
+
+    def do(self, s: State) -> None:
+        seat = self.chosen.seat
+        base_atoms.place(s, seat, self.region)
+        distance: i64
+        for distance in range(1, s.rules.seats):
+            victim = (seat + distance) % s.rules.seats
+            number = s.board[self.region * COLOURS + victim]
+            atoms.send_to_court(s, seat, victim, self.region, number)
+
+    def void(self, s: State) -> None:
+        s.again(self.chosen)
+
+
+# ---- whirlwind
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Blow(ActionStep):
+    """Rule K5.103: the disc is shown; in a region in which nothing may change it is in vain."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
+
+    def do(self, s: State) -> None:
+        region = lowest(s.seats[WHIRLWIND + self.seat])
+        if region == NOBODY:
+            return
+        atoms.show_whirlwind(s, self.seat, region)
+        if is_taboo(s, region):
+            base_atoms.tell(s, events.WHIRLWIND_IN_VAIN, self.seat, region)
+        elif population(s, region) > 0:
+            act_on_discs(s, self.seat, BlowWhereShown(with_disc(0, self.seat, region)))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BlowWhereShown(StepByDiscs):
+    """Rule K5.103: all caballeros in the region on the disc go to their courts."""
+
+    def __init__(self, shown: i64) -> None:
+        self.shown: Final = shown
+
+    def discs(self) -> i64:
+        return self.shown
+
+    def do(self, s: State) -> None:
+        seat = s.table[ACTIVE]
+        region = disc_of(self.shown, seat)
+        distance: i64
+        for distance in range(s.rules.seats):
+            victim = (seat + distance) % s.rules.seats
+            number = s.board[region * COLOURS + victim]
+            atoms.send_to_court(s, seat, victim, region, number)

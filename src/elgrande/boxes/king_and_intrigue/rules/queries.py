@@ -1,0 +1,137 @@
+"""Questions the rules of King & Intrigue ask of a state."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.base.fields import KING, ORDER, PLAYED
+from elgrande.base.queries import population, why_not_enter, why_taboo
+from elgrande.base.reasons import KINGS_REGION
+from elgrande.boxes.king_and_intrigue.rules import powers
+from elgrande.boxes.king_and_intrigue.rules.fields import (
+    ALLIANCE,
+    BRIDGE,
+    BRIDGE_BY,
+    DOUBLED,
+    KEPT,
+    LIMIT,
+    LIMIT_TABLES,
+    OWN_ACTION,
+    SKIPPING,
+)
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, bit, has
+from elgrande.engine.state import State
+
+PLACING_USED: Final = 1
+SPECIAL_USED: Final = 2
+
+
+def turn_place(s: State, seat: i64) -> i64:
+    """How many seats are before this one in the order of the round."""
+    i: i64
+    for i in range(s.rules.seats):
+        if s.table[ORDER + i] == seat:
+            return i
+    return NOBODY
+
+
+def shared_card(s: State, seat: i64) -> i64:
+    """Rule K3.2: the King card of the highest, the Intrigue card of the lowest, or NOBODY."""
+    place = turn_place(s, seat)
+    if place == 0:
+        return powers.KING_CARD
+    return powers.INTRIGUE_CARD if place == s.rules.seats - 1 else NOBODY
+
+
+def keeps_own_action(s: State, seat: i64) -> bool:
+    """Rule K3.4: with four or five, King and Intrigue lose the action of their power card."""
+    if shared_card(s, seat) == NOBODY:
+        return True
+    return s.rules.seats <= 3 or s.rules.settings[OWN_ACTION] != 0
+
+
+def own_source(s: State, seat: i64) -> i64:
+    """The source of the power card this seat has played."""
+    return powers.FIRST_SOURCE + s.seats[PLAYED + seat] - powers.FIRST
+
+
+def holds(s: State, seat: i64, power: i64) -> bool:
+    """Whether a card lies kept before a seat."""
+    return has(s.seats[KEPT + seat], power)
+
+
+def everything_may_be_skipped(s: State) -> bool:
+    return s.rules.settings[SKIPPING] == 0
+
+
+def limit_table_in(s: State, region: i64) -> i64:
+    """Which limit table lies in a region, or NOBODY."""
+    i: i64
+    for i in range(LIMIT_TABLES):
+        if s.table[LIMIT + i] == region:
+            return i
+    return NOBODY
+
+
+def spaces_left(s: State, region: i64) -> i64:
+    """How many more caballeros a region takes; many without a limit table."""
+    if limit_table_in(s, region) == NOBODY:
+        return COLOURS * bit(5)
+    free = powers.LIMIT_SPACES - population(s, region)
+    if free > 0:
+        return free
+    return 0
+
+
+def why_not_mark(s: State, region: i64) -> i64:
+    """Rule K6.1: markers are not laid in a region in which nothing may change."""
+    return why_taboo(s, region)
+
+
+def why_not_come_in(s: State, place: i64, colour: i64) -> i64:
+    """Rule K5.113: even while she frees it, nothing comes from a court to the King's region."""
+    if place == s.table[KING]:
+        return KINGS_REGION
+    return why_not_enter(s, place, colour)
+
+
+def ally_of(s: State, region: i64) -> i64:
+    """The region allied with this one, or NOWHERE."""
+    if s.table[ALLIANCE] == region:
+        return s.table[ALLIANCE + 1]
+    if s.table[ALLIANCE + 1] == region:
+        return s.table[ALLIANCE]
+    return NOWHERE
+
+
+def bridge_end(s: State, region: i64) -> i64:
+    """The other end of the bridge, seen from a region, or NOWHERE."""
+    if s.table[BRIDGE_BY] == NOBODY:
+        return NOWHERE
+    if s.table[BRIDGE] == region:
+        return s.table[BRIDGE + 1]
+    if s.table[BRIDGE + 1] == region:
+        return s.table[BRIDGE]
+    return NOWHERE
+
+
+def who_doubled(s: State, region: i64) -> i64:
+    """Whose face-down card names this region, or NOBODY."""
+    seats = s.seats
+    seat: i64
+    for seat in range(s.rules.seats):
+        at = DOUBLED + seat
+        if has(seats[at], region):
+            return seat
+    return NOBODY
+
+
+def doubling_markers_out(s: State) -> i64:
+    out: i64 = 0
+    seat: i64
+    for seat in range(s.rules.seats):
+        if s.seats[DOUBLED + seat] != 0:
+            out += 1
+    return out

@@ -1,0 +1,128 @@
+"""Set-up: one more caballero by secret disc, and thirteen cards chosen in secret."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms as base_atoms
+from elgrande.base.actions import DISC as SET_DISC
+from elgrande.base.board import COURT, PROVINCES
+from elgrande.base.discs import GO_THERE, SetDiscs
+from elgrande.base.fields import KING
+from elgrande.base.reasons import KINGS_REGION
+from elgrande.boxes.king_and_intrigue.rules import atoms, events
+from elgrande.boxes.king_and_intrigue.rules.actions import PLAY
+from elgrande.boxes.king_and_intrigue.rules.fields import (
+    EXTRA_CABALLERO,
+    HAND_SIZE,
+    PICKED,
+    POOL,
+)
+from elgrande.boxes.king_and_intrigue.rules.powers import FIRST
+from elgrande.boxes.king_and_intrigue.rules.reasons import ALREADY_PICKED, NOT_IN_POOL
+from elgrande.engine.frame import OFFERED, Frame, SecretChoice
+from elgrande.engine.ids import NOBODY, Arr, bit, has, size
+from elgrande.engine.plan import PlanStep
+from elgrande.engine.state import State
+
+
+class ExtraCaballero(PlanStep):
+    """Rule K1.1."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        everybody = bit(s.rules.seats) - 1
+        s.then(SetExtraDiscs(everybody, GO_THERE, 0, NOBODY), PlaceExtras())
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SetExtraDiscs(SetDiscs):
+    """Rule K1.1: where one more caballero goes; not the King's region if it must go there."""
+
+    def ask(self) -> str:
+        return "SetExtraDiscs"
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        stays_if_kings = s.rules.settings[EXTRA_CABALLERO] != 0
+        barred = a - SET_DISC == s.table[KING] and not stays_if_kings
+        return KINGS_REGION if barred else OFFERED
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PlaceExtras(Frame):
+    """Rule K1.1: all discs are shown; the pieces come from the provinces, or from the court."""
+
+    def run(self, s: State) -> None:
+        from_court = s.rules.settings[EXTRA_CABALLERO] != 0
+        seat: i64
+        for seat in range(s.rules.seats):
+            region = base_atoms.show_disc(s, seat)
+            if region == s.table[KING]:
+                base_atoms.tell(s, events.EXTRA_STAYED, seat)
+            else:
+                atoms.place_extra(s, seat, COURT if from_court else PROVINCES, region)
+
+
+class ChooseHands(PlanStep):
+    """Rule K1.2."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        s.push(PickHand(bit(s.rules.seats) - 1))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PickHand(SecretChoice):
+    """Rule K1.2: everybody picks thirteen of his cards at once, in any order, unseen."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: Final = seats
+
+    def everyone(self) -> i64:
+        return self.seats
+
+    def missing(self, s: State) -> i64:
+        waiting: i64 = 0
+        seat: i64
+        for seat in range(s.rules.seats):
+            if size(s.seats[PICKED + seat]) < s.rules.numbers[HAND_SIZE]:
+                waiting |= bit(seat)
+        return waiting
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_card(s.rules.numbers[POOL], out)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_card(s.rules.numbers[POOL] & ~s.seats[PICKED + seat], out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if not has(s.rules.numbers[POOL], a - PLAY):
+            return NOT_IN_POOL
+        return ALREADY_PICKED if has(s.seats[PICKED + seat], a - PLAY) else OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.pick_card(s, seat, a - PLAY)
+        s.again(self)
+
+    def withdraw(self, s: State, seat: i64) -> None:
+        atoms.withdraw_picks(s, seat)
+
+    def run(self, s: State) -> None:
+        seat: i64
+        for seat in range(s.rules.seats):
+            atoms.take_up_hand(s, seat)
+        base_atoms.tell(s, events.HANDS_CHOSEN, s.rules.numbers[HAND_SIZE])
+
+
+def every_card(cards: i64, out: Arr) -> i64:
+    """Write the action of naming each card of a set, ascending; how many."""
+    n: i64 = 0
+    power: i64 = FIRST
+    cards >>= FIRST
+    while cards:
+        if cards & 1:
+            out[n] = PLAY + power
+            n += 1
+        cards >>= 1
+        power += 1
+    return n

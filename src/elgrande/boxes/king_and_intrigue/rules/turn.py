@@ -1,0 +1,358 @@
+"""The turn: the bridge, the whirlwind, then placing and a special action in either order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms as base_atoms
+from elgrande.base import events as base_events
+from elgrande.base.actions import DONE, EITHER, PLACING, SPECIAL, take, taken_spot
+from elgrande.base.fields import ROUND
+from elgrande.base.queries import MAY_ACT, why_not_enter, why_taboo
+from elgrande.base.reasons import NOBODY_THERE, PART_ALREADY_TAKEN
+from elgrande.base.turn import (
+    BOTH_LEFT,
+    PLACING_LEFT,
+    SPECIAL_LEFT,
+    SpecialAction,
+    TakeParts,
+)
+from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
+from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
+from elgrande.boxes.king_and_intrigue.rules.fields import (
+    BRIDGE,
+    BRIDGE_BY,
+    BRIDGE_ROUND,
+    TURN_USED,
+    WHIRLWIND,
+)
+from elgrande.boxes.king_and_intrigue.rules.queries import (
+    PLACING_USED,
+    SPECIAL_USED,
+    bridge_end,
+    everything_may_be_skipped,
+    keeps_own_action,
+    own_source,
+    shared_card,
+)
+from elgrande.boxes.king_and_intrigue.rules.reasons import (
+    MUST_ACT,
+    ONLY_BEFORE_PLACING,
+    ONLY_ONE_WAY,
+)
+from elgrande.engine.frame import OFFERED, Frame, Question
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
+from elgrande.engine.plan import PlanStep
+from elgrande.engine.query import fold
+from elgrande.engine.state import State
+from elgrande.engine.trigger import Trigger
+
+
+class BridgeMoves(PlanStep):
+    """Rule K5.63: directly before each turn, in the rounds after the bridge was laid."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        if s.table[BRIDGE_BY] == seat and s.table[BRIDGE_ROUND] != s.table[ROUND]:
+            s.push(CrossBridge(seat, NOWHERE))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class CrossBridge(Question):
+    """Rule K5.63: own caballeros from one end to the other, all the same way.
+
+    ``one`` is the end they come from, once the first has crossed.
+    """
+
+    def __init__(self, seat: i64, one: i64) -> None:
+        self.seat: Final = seat
+        self.one: Final = one
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return powers.source_of(powers.BRIDGE)
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        low = min(s.table[BRIDGE], s.table[BRIDGE + 1])
+        high = max(s.table[BRIDGE], s.table[BRIDGE + 1])
+        out[1] = take(low, seat)
+        out[2] = take(high, seat)
+        return 3
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        if n == 1:
+            return 0
+        return n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == DONE:
+            return OFFERED
+        return self.why_not(s, taken_spot(a))
+
+    def why_not(self, s: State, region: i64) -> i64:
+        if s.board[region * COLOURS + self.seat] == 0:
+            return NOBODY_THERE
+        if self.one != NOWHERE and region != self.one:
+            return ONLY_ONE_WAY
+        taboo = why_taboo(s, region)
+        return taboo if taboo != OFFERED else why_not_enter(s, bridge_end(s, region), self.seat)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            region = taken_spot(a)
+            atoms.cross_bridge(s, seat, region, bridge_end(s, region))
+            s.push(CrossBridge(seat, region))
+
+
+class WhirlwindFirst(PlanStep):
+    """Rule K5.103: at the start of the turn, before the supply."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        if s.seats[WHIRLWIND + seat] == 0:
+            return
+        if everything_may_be_skipped(s) or shared_card(s, seat) != NOBODY:
+            s.push(DecideWhirlwind(seat))
+        else:
+            unleash(s, seat)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class DecideWhirlwind(Question):
+    """Show the disc, or put it away unseen."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return powers.source_of(powers.WHIRLWIND)
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        out[1] = SPECIAL
+        return 2
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a == DONE:
+            atoms.put_whirlwind_away(s, seat)
+        else:
+            unleash(s, seat)
+
+
+def unleash(s: State, seat: i64) -> None:
+    atoms.use_part(s, seat, SPECIAL_USED)
+    s.then(
+        SpecialAction(seat, powers.source_of(powers.WHIRLWIND)),
+        ForgetWhirlwind(seat),
+    )
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ForgetWhirlwind(Frame):
+    """A whirlwind that was stopped is put away unseen."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: State) -> None:
+        if s.seats[WHIRLWIND + self.seat] != 0:
+            atoms.put_whirlwind_away(s, self.seat)
+
+
+class Parts(PlanStep):
+    """Rules K4.1 and K3.4: no card is chosen; the action is the power card's or the shared one."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        card = power_card(s, own_source(s, seat)).acts_as()
+        if not keeps_own_action(s, seat):
+            card = shared_card(s, seat)
+        s.then(TakeTurnParts(seat, BOTH_LEFT, card), EndTurn(seat))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EndTurn(Frame):
+    """Whatever was not used is lost: a Veto not laid out, too."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def run(self, s: State) -> None:
+        atoms.use_part(s, self.seat, PLACING_USED)
+        atoms.use_part(s, self.seat, SPECIAL_USED)
+
+
+PREPARATIONS: Final = frozenset(
+    ("StepDeclared", "HalfChosen", "RegionNamed", "DiscSet", "DiscShown", "WhirlwindShown")
+)
+"""What may be told of a special action that does nothing."""
+
+
+def has_done_nothing(s: State, seat: i64, card: i64) -> bool:
+    """Whether the log tells of a special action that it was announced, and nothing since."""
+    if s.log is None:
+        return False
+    for event in reversed(s.log.events):
+        if event.kind.name == base_events.SPECIAL_ANNOUNCED.name:
+            return event.numbers == (int(seat), int(card))
+        if event.kind.name not in PREPARATIONS:
+            return False
+    return False
+
+
+class ActionWithoutEffect(Trigger):
+    """Rule K4.5: an action that found nothing to do, or did nothing, says so when it is over."""
+
+    def frame(self, s: State, a: i64, b: i64) -> Frame | None:
+        return TellNoEffect(a, b) if has_done_nothing(s, a, b) else None
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TellNoEffect(Frame):
+    """Rule K4.5."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def source(self) -> i64:
+        return self.card
+
+    def run(self, s: State) -> None:
+        base_atoms.tell(s, events.ACTION_WITHOUT_EFFECT, self.seat, self.card)
+
+
+def why_not_act(s: State, seat: i64, source: i64, parts: i64) -> i64:
+    """Whether the action of a source can be taken now in this seat's turn."""
+    if s.seats[TURN_USED + seat] & SPECIAL_USED:
+        return PART_ALREADY_TAKEN
+    barred = power_card(s, source).why_not(s, seat)
+    if barred != OFFERED:
+        return barred
+    if power_card(s, source).is_placing(s) and parts & PLACING_LEFT == 0:
+        return ONLY_BEFORE_PLACING
+    return fold(s, MAY_ACT, seat, source, OFFERED)
+
+
+def power_card(s: State, source: i64) -> PowerCard:
+    card = s.rules.cards[source]
+    assert isinstance(card, PowerCard)
+    return card
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeTurnParts(TakeParts):
+    """Rule K4.1: placing and special action, in either order, each once, each as a whole.
+
+    Rule K4.3: an action that must be taken is taken before the turn can end. Rule K4.4: any
+    other may be let go as a whole.
+    """
+
+    def other_source(self, s: State) -> i64:
+        """The shared card, where its holder may choose between it and his own action."""
+        shared = shared_card(s, self.seat)
+        if shared == self.card:
+            return NOBODY
+        return shared
+
+    def why_not_placing(self, s: State) -> i64:
+        if s.seats[TURN_USED + self.seat] & PLACING_USED:
+            return PART_ALREADY_TAKEN
+        return super().why_not_placing(s)
+
+    def why_not_special(self, s: State) -> i64:
+        if self.parts & SPECIAL_LEFT == 0:
+            return PART_ALREADY_TAKEN
+        barred = why_not_act(s, self.seat, self.card, self.parts)
+        other = self.other_source(s)
+        if barred != OFFERED and other != NOBODY:
+            return why_not_act(s, self.seat, other, self.parts)
+        return barred
+
+    def why_not_done(self, s: State) -> i64:
+        """Rule K4.3."""
+        if everything_may_be_skipped(s) or self.why_not_special(s) != OFFERED:
+            return OFFERED
+        for source in (self.card, self.other_source(s)):
+            if source != NOBODY and not power_card(s, source).is_compulsory(s.rules):
+                if why_not_act(s, self.seat, source, self.parts) == OFFERED:
+                    return OFFERED
+        return MUST_ACT
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return self.why_not_done(s) if a == DONE else super().reason(s, seat, a)
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n: i64 = 0
+        if self.why_not_done(s) == OFFERED:
+            out[0] = DONE
+            n = 1
+        left: i64 = 0
+        if self.why_not_placing(s) == OFFERED:
+            out[n] = PLACING
+            n += 1
+            left += 1
+        if self.why_not_special(s) == OFFERED:
+            out[n] = SPECIAL
+            n += 1
+            left += 1
+        if left == 0:
+            return 0
+        return n
+
+    def forgo_special(self, s: State) -> None:
+        if s.seats[TURN_USED + self.seat] & SPECIAL_USED == 0:
+            super().forgo_special(s)
+
+    def with_left(self, parts: i64) -> TakeParts:
+        return TakeTurnParts(self.seat, parts, self.card)
+
+    def begin_special(self, s: State) -> None:
+        other = self.other_source(s)
+        if other == NOBODY:
+            begin_action(s, self.seat, self.card)
+        else:
+            s.push(ChooseAction(self.seat, self.parts, self.card, other))
+
+
+def begin_action(s: State, seat: i64, source: i64) -> None:
+    """The action is now the special action of this turn, whatever becomes of it."""
+    atoms.use_part(s, seat, SPECIAL_USED)
+    s.push(SpecialAction(seat, source))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ChooseAction(Question):
+    """Rule K3.4: the action of one's own card, or that of the King or the Intrigue."""
+
+    def __init__(self, seat: i64, parts: i64, card: i64, shared: i64) -> None:
+        self.seat: Final = seat
+        self.parts: Final = parts
+        self.card: Final = card
+        self.shared: Final = shared
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def source(self) -> i64:
+        return self.card
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = EITHER
+        out[1] = EITHER + 1
+        return 2
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return why_not_act(s, seat, self.card if a == EITHER else self.shared, self.parts)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        begin_action(s, seat, self.card if a == EITHER else self.shared)
