@@ -30,7 +30,7 @@ REVISION = 2
 that a game begun under an older revision goes on under it."""
 
 for _module in CATALOGUE:
-    learn_names(_module.spots(), {int(card.source): card.name for card in _module.cards()})
+    learn_names(_module)
 
 ACTION_SPACE = ActionSpace(tuple(verb for module in CATALOGUE for verb in module.verbs()))
 POWER_CARD_NAMES = Names("power card", POWERS, {0: "0"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.base.board import PROVINCES
 from tests.support.table import Table
 
 OPEN = "open_card 1 move_3 5 king"
@@ -121,6 +122,6 @@ def test_b3_1_supply_is_told() -> None:
     t = supply(2, "provinces A 3", "aragon A 4")
     t.play("A number 3", "A take aragon A")
     assert [event.named() for event in t.events("Supplied")] == [
-        {"seat": 0, "spot": 17, "number": 3},
+        {"seat": 0, "spot": PROVINCES, "number": 3},
         {"seat": 0, "spot": 2, "number": 1},
     ]

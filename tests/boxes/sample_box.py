@@ -32,8 +32,8 @@ from elgrande.engine.sight import HIDDEN, Sight, View
 from elgrande.engine.state import State
 from elgrande.engine.trigger import ENTERED, LEFT, STEP_DONE, Trigger
 
-BALEARES: Final = 10
-PALMA: Final = 20
+BALEARES: Final = 20
+PALMA: Final = 40
 SAIL_CARD: Final = 60
 WIND_SETTING: Final = 60
 STORMY: Final = 900
@@ -361,8 +361,11 @@ class SampleBox(Module):
     def __init__(self) -> None:
         super().__init__("sample", requires=("base",), excludes=("tiny",), options=(WIND,))
 
+    def places(self) -> dict[int, str]:
+        return {BALEARES: "baleares"}
+
     def spots(self) -> dict[int, str]:
-        return {BALEARES: "baleares", PALMA: "palma"}
+        return {PALMA: "palma"}
 
     def cards(self) -> tuple[Card, ...]:
         return (SailCard(SAIL_CARD, "sail", 2, 2, RECONSTRUCTED, RECONSTRUCTED),)

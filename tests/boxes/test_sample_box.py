@@ -17,6 +17,7 @@ from elgrande.base.actions import (
 from elgrande.catalogue import ACTION_SPACE, CATALOGUE, REASON_NAMES
 from elgrande.checks.game import check_game
 from elgrande.engine.action import ActionSpace
+from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.event import EventLog
 from elgrande.engine.field import PUBLIC, TABLE, Field
@@ -35,7 +36,9 @@ from elgrande.records.position import read_position
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 from tests.boxes.sample_box import (
+    BALEARES,
     CHARTS,
+    SAIL_CARD,
     STORM,
     STORMY,
     TREASURE,
@@ -68,7 +71,7 @@ def _listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     before = [dict(names.names) for names in known]
     box = SampleBox()
     try:
-        learn_names(box.spots(), {int(card.source): card.name for card in box.cards()})
+        learn_names(box)
         widened = ActionSpace(tuple(verb for module in CATALOGUE for verb in module.verbs()))
         for attribute in ("_actions", "_numbers"):
             monkeypatch.setattr(ACTION_SPACE, attribute, getattr(widened, attribute))
@@ -272,7 +275,7 @@ def test_an_answer_to_a_trigger_alters_what_may_follow() -> None:
     t = Table("aragon A 2", "baleares D 1")
     t.turn("A", "move_3")
     t.play("A special", "A take aragon A", "A to baleares", "A number 1", "B region baleares")
-    assert t.told()[-1] == "StormCame(10,)"
+    assert t.told()[-1] == "StormCame(20,)"
     assert t.targets("take") == {"aragon A"}, "A has moves left, but none out of the storm"
 
 
@@ -373,8 +376,8 @@ def test_the_feast_follows_the_last_region() -> None:
     t = Table("baleares A 1")
     t.follow("general_scoring", "regions")
     t.pending()
-    assert t.told()[-1] == "FeastHeld(10,)"
-    assert t.told()[-2].startswith("Scored(10,")
+    assert t.told()[-1] == "FeastHeld(20,)"
+    assert t.told()[-2].startswith("Scored(20,")
 
 
 @pytest.mark.parametrize(("first", "second"), [("placing", "special"), ("special", "placing")])
@@ -446,11 +449,25 @@ def test_a_box_that_needs_this_one_does_not_come_alone() -> None:
     assert build(listed, 4, modules=("isles", "sample")).modules == ("base", "sample", "isles")
 
 
+class SamePlace(Module):
+    """A box whose region has the name of another."""
+
+    def places(self) -> dict[int, str]:
+        return {21: "baleares"}
+
+
+class SameCard(Module):
+    """A box whose card has the number of another."""
+
+    def cards(self) -> tuple[Card, ...]:
+        return (Card(SAIL_CARD, "sloop", 2, 1),)
+
+
 def test_names_already_taken_are_refused() -> None:
     with pytest.raises(RulesetError, match="is taken or has no room"):
-        learn_names({11: "baleares"}, {})
+        learn_names(SamePlace("isles"))
     with pytest.raises(RulesetError, match="is taken or has no room"):
-        learn_names({}, {60: "sloop"})
+        learn_names(SameCard("isles"))
 
 
 class Squatter(Module):
@@ -484,7 +501,7 @@ def test_two_boxes_that_share_a_number_are_refused(box: Module, complaint: str) 
 def test_without_the_box_nothing_of_it_is_there() -> None:
     rules = build((*CATALOGUE, SampleBox()), 4)
     assert rules.modules == ("base",)
-    assert 10 not in list(rules.regions)
+    assert BALEARES not in list(rules.regions)
     assert not rules.has_triggers
     assert all(rules.card(source).name != "sail" for source in range(70))
 

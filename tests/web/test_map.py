@@ -8,12 +8,12 @@ from itertools import combinations
 from math import dist
 from pathlib import Path
 
-from elgrande.base.board import BORDERS, SPOT_NAMES
+from elgrande.base.board import BORDERS, PLACE_NAMES
 
 MAP = json.loads(
     (Path(__file__).resolve().parents[2] / "web/src/board/map.json").read_text(encoding="utf-8")
 )
-RULES_BORDERS = {frozenset((SPOT_NAMES[one], SPOT_NAMES[other])) for one, other in BORDERS}
+RULES_BORDERS = {frozenset((PLACE_NAMES[one], PLACE_NAMES[other])) for one, other in BORDERS}
 COMMAND = re.compile(r"([MQLZ])([^MQLZ]*)")
 SHORTEST_BORDER = 20
 """How long a line two regions must have in common; a mere corner is no border."""
@@ -49,7 +49,7 @@ OUTLINES = {name: curves(region["outline"]) for name, region in MAP["regions"].i
 
 
 def test_every_region_is_drawn_once() -> None:
-    assert set(OUTLINES) | {"castillo", "court", "provinces"} == set(SPOT_NAMES.values())
+    assert set(OUTLINES) | {"castillo"} == set(PLACE_NAMES.values())
     for name, region in MAP["regions"].items():
         assert region["outline"].count("M") == 1, name
         assert region["outline"].endswith("Z"), name

@@ -1,6 +1,7 @@
 """The action space of the base game: verbs, their numbers, and room for the boxes to come.
 
-Numbers are the same in every ruleset and are only ever added to.
+Numbers are the same in every ruleset and are only ever added to. From FREE on they are left to
+the verbs of boxes.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from mypy_extensions import i64
 from elgrande.base.board import CASTILLO
 from elgrande.engine.action import Names, Verb
 from elgrande.engine.ids import COLOURS, PLACES, SPOTS
-from elgrande.engine.ruleset import SOURCES
+from elgrande.engine.module import Module
+from elgrande.engine.ruleset import NO_DECK, SOURCES
 from elgrande.engine.scope import PASS
 
 DONE: Final = 0
@@ -23,15 +25,16 @@ EITHER: Final = 5
 SEAT: Final = 8
 NUMBER: Final = 16
 PLACE: Final = 32
-TO: Final = 68
-TAKE: Final = 104
-REGION: Final = 320
-DISC: Final = 336
-KING_TO: Final = 352
-GRANDE_TO: Final = 368
-BOARD: Final = 384
-POWER: Final = 388
-CARD: Final = 442
+TO: Final = 96
+TAKE: Final = 160
+REGION: Final = 544
+DISC: Final = 568
+KING_TO: Final = 592
+GRANDE_TO: Final = 616
+BOARD: Final = 640
+POWER: Final = 648
+CARD: Final = 712
+FREE: Final = 904
 
 SEAT_LETTERS: Final = "ABCDE"
 
@@ -43,22 +46,23 @@ REGION_NAMES = Names("region", PLACES, {})
 SPOT = Names("spot", SPOTS, {})
 CARD_NAMES = Names("card", SOURCES, {})
 """Everything that acts, by its source number."""
-DECK_CARD_NAMES = Names("card", 70, {})
-"""Those of them that lie in decks: their source numbers come first."""
+DECK_CARD_NAMES = Names("card", SOURCES, {})
+"""Those of them that lie in decks."""
 HALF_NAMES = Names("half", 2, {0: "first", 1: "second"})
-BOARD_NAMES = Names("board", 2, {0: "8", 1: "4"})
+BOARD_NAMES = Names("board", 8, {0: "8", 1: "4"})
 POWER_NAMES = Names("power card", 14, {n: str(n) for n in range(1, 14)})
 
 
-def learn_names(spots: dict[int, str], cards: dict[int, str]) -> None:
-    """Take up the spots and cards of a module, for all verbs that speak of them."""
-    SPOT.learn(spots)
-    places = {number: name for number, name in spots.items() if number < PLACES}
+def learn_names(module: Module) -> None:
+    """Take up the places, spots and cards of a module, for all verbs that speak of them."""
+    places = module.places()
+    SPOT.learn(places)
+    SPOT.learn(module.spots())
     PLACE_NAMES.learn(places)
     REGION_NAMES.learn({number: name for number, name in places.items() if number != CASTILLO})
-    CARD_NAMES.learn(cards)
-    room = DECK_CARD_NAMES.room
-    DECK_CARD_NAMES.learn({source: name for source, name in cards.items() if source < room})
+    cards = module.cards()
+    CARD_NAMES.learn({int(card.source): card.name for card in cards})
+    DECK_CARD_NAMES.learn({int(card.source): card.name for card in cards if card.deck != NO_DECK})
 
 
 def verbs() -> tuple[Verb, ...]:

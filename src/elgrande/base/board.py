@@ -16,10 +16,10 @@ SEVILLA: Final = 6
 GRANADA: Final = 7
 VALENCIA: Final = 8
 CASTILLO: Final = 9
-COURT: Final = 16
-PROVINCES: Final = 17
+COURT: Final = 10
+PROVINCES: Final = 11
 
-SPOT_NAMES: Final = {
+PLACE_NAMES: Final = {
     GALICIA: "galicia",
     PAIS_VASCO: "pais_vasco",
     ARAGON: "aragon",
@@ -30,9 +30,11 @@ SPOT_NAMES: Final = {
     GRANADA: "granada",
     VALENCIA: "valencia",
     CASTILLO: "castillo",
-    COURT: "court",
-    PROVINCES: "provinces",
 }
+"""The spots on the map."""
+
+SPOT_NAMES: Final = {COURT: "court", PROVINCES: "provinces"}
+"""Those beside it."""
 
 SCORE_BOARDS: Final = {
     GALICIA: (4, 2, 0),

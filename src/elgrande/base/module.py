@@ -64,6 +64,9 @@ class Base(Module):
     def fields(self) -> tuple[Field, ...]:
         return FIELDS
 
+    def places(self) -> dict[int, str]:
+        return dict(board.PLACE_NAMES)
+
     def spots(self) -> dict[int, str]:
         return dict(board.SPOT_NAMES)
 

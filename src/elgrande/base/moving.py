@@ -10,7 +10,7 @@ from elgrande.base import atoms, events
 from elgrande.base.actions import DONE, REGION, TO, take, taken_colour, taken_spot
 from elgrande.base.board import CASTILLO
 from elgrande.base.placing import why_not_return
-from elgrande.base.queries import why_not_enter, why_taboo
+from elgrande.base.queries import place_of, why_not_enter, why_taboo
 from elgrande.base.reasons import (
     MUST_CHANGE_PLACE,
     NOBODY_THERE,
@@ -35,18 +35,16 @@ def every_piece(s: State, seat: i64, out: Arr, n: i64) -> i64:
     Of a place whose contents are hidden every colour is listed, there or not, so that the list
     does not tell who is inside. ``out`` holds n actions already; the new length.
     """
-    place: i64
-    for place in s.rules.places:
-        hidden = has(s.rules.forgotten_spots, place)
+    spot: i64
+    for spot in s.rules.piece_spots:
+        hidden = has(s.rules.forgotten_spots, spot)
+        own = has(s.rules.own_spot_set, spot)
         colour: i64
         for colour in range(COLOURS):
-            if (hidden and colour < s.rules.seats) or s.board[place * COLOURS + colour] > 0:
-                out[n] = take(place, colour)
+            there = s.board[spot * COLOURS + colour] > 0 and (colour == seat or not own)
+            if there or (hidden and colour < s.rules.seats):
+                out[n] = take(spot, colour)
                 n += 1
-    for place in s.rules.own_spots:
-        if s.board[place * COLOURS + seat] > 0:
-            out[n] = take(place, seat)
-            n += 1
     return n
 
 
@@ -76,8 +74,9 @@ class MoveCaballeros(Question):
     def source(self) -> i64:
         return self.card
 
-    def why_not_from(self, s: State, place: i64) -> i64:
+    def why_not_from(self, s: State, spot: i64) -> i64:
         """Rules B5.1 and B6.2: not out of the King's region, never out of the Castillo."""
+        place = place_of(s, spot)
         if place == CASTILLO:
             return NOT_OUT_OF_CASTILLO
         taboo = why_taboo(s, place)
@@ -102,23 +101,17 @@ class MoveCaballeros(Question):
         out[0] = DONE
         n: i64 = 1
         board = s.board
-        place: i64
-        for place in s.rules.places:
-            if self.why_not_from(s, place) == OFFERED:
+        spot: i64
+        for spot in s.rules.piece_spots:
+            if self.why_not_from(s, spot) == OFFERED:
+                own = has(s.rules.own_spot_set, spot)
                 colour: i64
                 for colour in range(COLOURS):
-                    at = place * COLOURS + colour
-                    if board[at] > 0 and self.why_not_colour(colour) == OFFERED:
-                        out[n] = take(place, colour)
-                        n += 1
-        for place in s.rules.own_spots:
-            if (
-                s.board[place * COLOURS + seat] > 0
-                and self.why_not_from(s, place) == OFFERED
-                and self.why_not_colour(seat) == OFFERED
-            ):
-                out[n] = take(place, seat)
-                n += 1
+                    at = spot * COLOURS + colour
+                    if board[at] > 0 and (colour == seat or not own):
+                        if self.why_not_colour(colour) == OFFERED:
+                            out[n] = take(spot, colour)
+                            n += 1
         if n == 1:
             return 0
         return n

@@ -10,7 +10,7 @@ from elgrande.base import atoms, events
 from elgrande.base.actions import DONE, NUMBER, PLACE, take, taken_spot
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.base.fields import COURT_SHORTFALL
-from elgrande.base.queries import why_not_enter, why_not_place, why_taboo
+from elgrande.base.queries import place_of, why_not_enter, why_not_place, why_taboo
 from elgrande.base.reasons import (
     COURT_EMPTY,
     MORE_THAN_THE_CARD_BRINGS,
@@ -188,11 +188,11 @@ class FetchFromRegions(Question):
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
         n: i64 = 1
-        region: i64
-        for region in s.rules.regions:
-            out[n] = take(region, seat)
+        spot: i64
+        for spot in s.rules.giving_spots:
+            out[n] = take(spot, seat)
             n += 1
-        return every_own_spot(s, seat, out, n)
+        return n
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)
@@ -211,19 +211,11 @@ class FetchFromRegions(Question):
             s.push(FetchFromRegions(seat, self.left - 1, self.card))
 
 
-def every_own_spot(s: State, seat: i64, out: Arr, n: i64) -> i64:
-    """Append a pick for each spot beside the map that only its owner reaches; the new length."""
-    spot: i64
-    for spot in s.rules.own_spots:
-        out[n] = take(spot, seat)
-        n += 1
-    return n
-
-
-def why_not_return(s: State, region: i64, colour: i64) -> i64:
+def why_not_return(s: State, spot: i64, colour: i64) -> i64:
     """Rules B5.1, B6.2: nothing is taken out of the King's region or out of the Castillo."""
-    if region == CASTILLO:
+    place = place_of(s, spot)
+    if place == CASTILLO:
         return NOT_OUT_OF_CASTILLO
-    if s.board[region * COLOURS + colour] == 0:
+    if s.board[spot * COLOURS + colour] == 0:
         return NOBODY_THERE
-    return why_taboo(s, region)
+    return why_taboo(s, place)

@@ -14,7 +14,7 @@ from elgrande.base.reasons import (
     NOT_NEXT_TO_KING,
 )
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import COLOURS, NOBODY, PLACES, array, bit
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, PLACES, array, bit
 from elgrande.engine.query import fold
 from elgrande.engine.state import State
 
@@ -66,6 +66,17 @@ def is_taboo(s: State, place: i64) -> bool:
     return why_taboo(s, place) != OFFERED
 
 
+def place_of(s: State, spot: i64) -> i64:
+    """The place a spot belongs to, or the spot itself if it lies beside the map."""
+    if not s.rules.has_inner_spots:
+        return spot
+    cell = s.rules.place_cells[spot]
+    if cell != NOWHERE:
+        return s.table[cell]
+    place = s.rules.place_of[spot]
+    return spot if place == NOWHERE else place
+
+
 def placements(s: State, seat: i64, number: i64) -> i64:
     return fold(s, PLACEMENTS, seat, number, number)
 
@@ -107,11 +118,10 @@ def strength(s: State, place: i64, colour: i64) -> i64:
 def inside(s: State, region: i64, colour: i64) -> i64:
     """How many caballeros of a colour stand in the further spots of a region."""
     total: i64 = 0
-    inner = s.rules.inner_spots
-    i: i64
-    for i in range(0, len(inner), 2):
-        if inner[i + 1] == region:
-            total += s.count(inner[i], colour)
+    spot: i64
+    for spot in s.rules.counting_spots:
+        if place_of(s, spot) == region:
+            total += s.count(spot, colour)
     return total
 
 

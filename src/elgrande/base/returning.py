@@ -10,10 +10,10 @@ from elgrande.base import atoms, events
 from elgrande.base.actions import DONE, take, taken_spot
 from elgrande.base.board import COURT
 from elgrande.base.fields import RETURN_ONE_INCLUDES_SELF
-from elgrande.base.placing import every_own_spot, why_not_return
+from elgrande.base.placing import why_not_return
 from elgrande.base.reasons import ALREADY_CHOSEN
 from elgrande.engine.frame import OFFERED, Frame, Question
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -176,9 +176,9 @@ class ChooseReturns(Question):
         """Whether what is left stands only where its owner need not take it."""
         if len(s.rules.own_spots) == 0:
             return False
-        region: i64
-        for region in s.rules.regions:
-            if self.why_not(s, region, seat) == OFFERED:
+        spot: i64
+        for spot in s.rules.giving_spots:
+            if not has(s.rules.own_spot_set, spot) and self.why_not(s, spot, seat) == OFFERED:
                 return False
         return self.why_not(s, COURT, seat) != OFFERED
 
@@ -187,12 +187,12 @@ class ChooseReturns(Question):
         if self.may_stop(s, seat):
             out[0] = DONE
             n = 1
-        region: i64
-        for region in s.rules.regions:
-            out[n] = take(region, seat)
-            n += 1
-        out[n] = take(COURT, seat)
-        return every_own_spot(s, seat, out, n + 1)
+        spot: i64
+        for spot in s.rules.all_spots:
+            if spot == COURT or has(s.rules.giving_spot_set, spot):
+                out[n] = take(spot, seat)
+                n += 1
+        return n
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().options(s, seat, out)

@@ -19,8 +19,8 @@ NEUTRAL: Final = 5
 NOBODY: Final = -1
 """No seat is asked: the frame is an effect."""
 
-CHANCE: Final = 5
-"""The seat that draws cards."""
+CHANCE: Final = 6
+"""The seat that draws cards. It has no colour."""
 
 NOWHERE: Final = -1
 """A piece or a board that lies beside the map, a disc that is not set."""
@@ -28,13 +28,14 @@ NOWHERE: Final = -1
 ACTIVE: Final = 0
 """The first cell of the table: the seat whose turn it is, or NOBODY."""
 
-PLACES: Final = 16
-"""Spots below this number lie on the map and have a name a card may call."""
+PLACES: Final = 24
+"""A spot on the map, which a card may call by its name, has a number below this."""
 
-SPOTS: Final = 36
-"""Room for every spot of every box."""
+SPOTS: Final = 60
+"""Room for every spot of every box; a set of them is kept as bits. A board has as many rows as the
+last spot in play needs."""
 
-ACTIONS: Final = 512
+ACTIONS: Final = 1024
 """Room for every action of every box; an options buffer has this length."""
 
 

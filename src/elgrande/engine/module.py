@@ -82,8 +82,12 @@ class Module:
         self.editions: Final = editions
         """The editions there are, if it is this module that has them."""
 
+    def places(self) -> dict[int, str]:
+        """The spots on the map this module brings, by their number over all boxes."""
+        return {}
+
     def spots(self) -> dict[int, str]:
-        """The spots this module brings, by their number over all boxes."""
+        """Its other spots, beside the map or inside a place, by their number likewise."""
         return {}
 
     def verbs(self) -> tuple[Verb, ...]:

@@ -14,7 +14,9 @@ from elgrande.engine.ids import (
     COLOURS,
     MAX_SEATS,
     NOBODY,
+    NOWHERE,
     PLACES,
+    SPOTS,
     Arr,
     array,
     filled,
@@ -30,10 +32,11 @@ from elgrande.engine.trigger import OCCASIONS, Trigger
 if TYPE_CHECKING:
     from elgrande.engine.module import Fix, Module, Option
 
-QUANTITIES: Final = 32
-SETTINGS: Final = 64
-NUMBERS: Final = 32
-SOURCES: Final = 128
+QUANTITIES: Final = 60
+"""Room for every quantity; those that have modifiers are a set, kept as bits."""
+SETTINGS: Final = 128
+NUMBERS: Final = 64
+SOURCES: Final = 192
 DECKS: Final = 8
 NO_DECK: Final = -1
 """The deck of a card that acts but is never drawn."""
@@ -61,9 +64,19 @@ class Ruleset:
         self.places: Arr = array(sorted(draft.places))
         """Regions and other spots on the map where caballeros may stand."""
         self.all_spots: Arr = array(sorted(draft.spots))
-        self.inner_spots: Arr = array(draft.inner_spots)
-        """Spots inside a region, beside its main one, as pairs (spot, region)."""
+        self.place_of: Arr = draft.places_of_spots()
+        """The place each spot belongs to, or NOWHERE; one that moves has it in a cell instead."""
+        self.place_cells: Arr = draft.place_cells
+        """The cell of the table that says where a spot is now, or NOWHERE for one that stays."""
         self.has_inner_spots: bool = len(draft.inner_spots) > 0
+        self.counting_spots: Arr = array(sorted(draft.counting_spots))
+        """Inner spots whose caballeros count in the majority of their place."""
+        self.piece_spots: Arr = draft.spots_of_pieces(draft.places)
+        """Where a caballero on the map can be picked: places, what is inside, and own spots."""
+        self.giving_spots: Arr = draft.spots_of_pieces(draft.regions)
+        """Those of them a player can give one up from: not the places that are no regions."""
+        self.giving_spot_set: i64 = sum(1 << int(spot) for spot in self.giving_spots)
+        """The same, as bits."""
         self.disc_regions: i64 = draft.disc_regions
         """The regions a secret disc can show, as bits."""
         self.adjacent: Arr = draft.adjacent
@@ -73,6 +86,8 @@ class Ruleset:
         """How many caballeros each power card brings to the court."""
         self.own_spots: Arr = array(sorted(draft.own_spots))
         """Spots beside the map whose caballeros their owner, and only he, may take away."""
+        self.own_spot_set: i64 = sum(1 << spot for spot in draft.own_spots)
+        """The same, as bits."""
         self.rounds: Arr = array(draft.rounds)
         self.scoring_rounds: i64 = draft.scoring_rounds
         self.cards: list[Card] = draft.cards_by_source()
@@ -132,7 +147,9 @@ class RulesetDraft:
         self.regions: list[int] = []
         self.places: list[int] = []
         self.spots: list[int] = []
-        self.inner_spots: list[int] = []
+        self.inner_spots: dict[int, int] = {}
+        self.counting_spots: list[int] = []
+        self.place_cells = filled(SPOTS, NOWHERE)
         self.disc_regions = 0
         self.adjacent = zeros(PLACES * PLACES)
         self.prizes = zeros(PLACES * 3)
@@ -166,10 +183,17 @@ class RulesetDraft:
         for i, points in enumerate(prizes):
             self.prizes[region * 3 + i] = points
 
-    def add_inner_spot(self, spot: int, region: int) -> None:
-        """A further spot inside a region whose caballeros count in its majority."""
+    def add_inner_spot(
+        self, spot: int, place: int, *, counts: bool = True, cell: int = NOWHERE
+    ) -> None:
+        """A further spot inside a place. Its caballeros are picked, and barred, as the place's
+        are. ``counts``: they count in its majority, too. ``cell``: the spot moves, and this cell
+        of the table says at which place it is; before the game it is at ``place``."""
         self.spots.append(spot)
-        self.inner_spots.extend((spot, region))
+        self.inner_spots[spot] = place
+        self.place_cells[spot] = cell
+        if counts:
+            self.counting_spots.append(spot)
 
     def add_own_spot(self, spot: int) -> None:
         """A spot beside the map: only the owner of a caballero there may take it away, as a move
@@ -216,6 +240,23 @@ class RulesetDraft:
         if not any(isinstance(sight, kind) for sight in self.sights):
             raise RulesetError(f"there is no sight {kind.__name__!r} to take away")
         self.sights = [sight for sight in self.sights if not isinstance(sight, kind)]
+
+    def places_of_spots(self) -> Arr:
+        places = filled(SPOTS, NOWHERE)
+        for place in self.places:
+            places[place] = place
+        for spot, place in self.inner_spots.items():
+            places[spot] = place
+        return places
+
+    def spots_of_pieces(self, places: list[int]) -> Arr:
+        """These places, what is inside them or may come to be, and own spots, ascending."""
+        inner = [
+            spot
+            for spot, place in self.inner_spots.items()
+            if place in places or self.place_cells[spot] != NOWHERE
+        ]
+        return array(sorted([*places, *inner, *self.own_spots]))
 
     def sight_of_cells(self, table: str) -> Arr:
         """Who sees each cell of a table, as the place in SIGHTS; unused cells nobody sees."""

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
+from elgrande.base.actions import SPOT
+from elgrande.base.board import COURT
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import COLOURS
 from elgrande.engine.plan import RunPlan
 from elgrande.engine.state import State
-from elgrande.records.frames import parameters
+from elgrande.records.frames import meaning, parameters
 
 DIGITS = 16
+
+LAST_NUMBERED = 12
+COURT_THEN = 16
+"""Spots were numbered anew when boxes became many: the court and the two after it came down."""
 
 
 def checksum(s: State) -> str:
@@ -53,14 +59,28 @@ def _spots(s: State) -> list[str]:
     for spot in s.rules.all_spots:
         row = list(s.board[spot * COLOURS : (spot + 1) * COLOURS])
         if row != empty:
-            words.append(f"{spot:d}{row}")
+            words.append(f"{_spot(int(spot))}{row}")
     return words
+
+
+def _spot(spot: int) -> str:
+    """A spot by its name; those of the first records by the number they had then."""
+    if spot > LAST_NUMBERED:
+        return SPOT.name(spot)
+    return str(spot if spot < COURT else spot + COURT_THEN - COURT)
 
 
 def _frame(s: State, frame: Frame) -> str:
     """A frame and the frames among its arguments, without what lies below those."""
-    values = [getattr(frame, name) for name in parameters(type(frame))]
-    words = [_frame(s, value) if isinstance(value, Frame) else f"{value:d}" for value in values]
+    words = []
+    for name in parameters(type(frame)):
+        value = getattr(frame, name)
+        if isinstance(value, Frame):
+            words.append(_frame(s, value))
+        elif value >= 0 and meaning(type(frame).__name__, name).kind == "spot":
+            words.append(_spot(int(value)))
+        else:
+            words.append(f"{value:d}")
     if isinstance(frame, RunPlan):
         words[1] = s.rules.plans[frame.plan].steps[frame.step].name
     return f"{type(frame).__name__}({','.join(words)})"

@@ -51,7 +51,7 @@ from elgrande.base.fields import (
 )
 from elgrande.base.moving import MoveOne, MoveTo
 from elgrande.base.power import PlayPowerCards
-from elgrande.base.queries import HOME_BONUS, cards_left, is_taboo
+from elgrande.base.queries import HOME_BONUS, cards_left, is_taboo, place_of
 from elgrande.base.returning import ChooseReturns, ReturnPicked
 from elgrande.base.round import RevealCard, TakeTurns, is_returning
 from elgrande.base.setup import DrawHome, DrawKing, DrawStartPlayer
@@ -459,7 +459,7 @@ def _picks(s: State, frame: ChooseReturns, about: str) -> None:
     if frame.picked_from(NOWHERE) and [frame.one, frame.two, frame.three][: len(picked)] != picked:
         raise Unsound(about, "picks are made in order")
     for spot in picked:
-        if spot not in (*s.rules.regions, COURT, *s.rules.own_spots) or is_taboo(s, spot):
+        if spot not in (COURT, *s.rules.giving_spots) or is_taboo(s, place_of(s, spot)):
             raise Unsound(about, f"nobody can be picked in {SPOT.name(spot)}")
         if picked.count(spot) > s.count(spot, frame.victim):
             raise Unsound(about, f"more are picked in {SPOT.name(spot)} than stand there")

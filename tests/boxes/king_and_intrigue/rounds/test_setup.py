@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from elgrande.base.actions import SEAT_LETTERS
+from elgrande.base.board import COURT, PROVINCES
 from elgrande.base.fields import DISCARD, HAND
 from elgrande.boxes.king_and_intrigue.rules.fields import PICKED
 from elgrande.boxes.king_and_intrigue.rules.powers import LINES
@@ -34,8 +35,6 @@ SETS = {
     "decennial": (*TENS, *SPECIAL_CARDS, "63", "93", "13"),
 }
 SIZES = {"tens": 18, "players_edition": 29, "special_cards": 28, "all": 39, "decennial": 31}
-PROVINCES = 17
-COURT = 16
 
 
 def new_game(players: int = 4, edition: str = "big_box", cards: str = "all", **o: str) -> KTable:

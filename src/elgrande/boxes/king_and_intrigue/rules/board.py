@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-BRIDGE_SPOT: Final = 18
+BRIDGE_SPOT: Final = 12
 
 SPOT_NAMES: Final = {BRIDGE_SPOT: "bridge"}

@@ -79,17 +79,16 @@ class ChooseIntrigue(CardQuestion):
 
 def can_move(s: State, seat: i64, only_own: bool) -> bool:
     """Whether there is a caballero that may be moved, or one's own in a region."""
-    region: i64
-    for region in s.rules.regions:
+    spot: i64
+    for spot in s.rules.giving_spots:
+        beside = has(s.rules.own_spot_set, spot)
+        if beside and only_own:
+            continue
         colour: i64
         for colour in range(s.rules.seats):
-            if colour == seat or not only_own:
-                if why_not_return(s, region, colour) == OFFERED:
+            if colour == seat or not (beside or only_own):
+                if why_not_return(s, spot, colour) == OFFERED:
                     return True
-    spot: i64
-    for spot in s.rules.own_spots:
-        if not only_own and why_not_return(s, spot, seat) == OFFERED:
-            return True
     return False
 
 
