@@ -14,10 +14,11 @@ import httpx
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
 
 from elgrande.cli.main import main
 from elgrande.game import Game
+from elgrande.records import kept
 from elgrande.server import loading, upkeep
 from elgrande.server.errors import SettingsError
 from elgrande.server.keys import secret_in
@@ -148,6 +149,28 @@ def test_a_snapshot_is_what_replaying_leads_to(tmp_path: Path) -> None:
         assert game.keep() == snapshot.kept
         assert json.loads(snapshot.marks) == loaded.marks
     store.engine.dispose()
+
+
+def test_a_snapshot_of_an_older_program_is_replayed_from_the_steps(tmp_path: Path) -> None:
+    """What its numbers meant then is not known any more; the steps use names."""
+    with hosted(tmp_path) as server:
+        table = play_some(server, seed=3)
+    engine = open_database(f"sqlite:///{tmp_path / 'elgrande.db'}")
+    store = Store(engine)
+    row = store.table(table)
+    assert row is not None
+    before = loading.load(store, table, row[0].start)
+    with engine.begin() as connection:
+        changed = connection.execute(
+            text("update snapshots set kept = replace(kept, :new, :old)"),
+            {"new": f'"format":{kept.FORMAT}', "old": '"format":1'},
+        )
+    assert changed.rowcount >= 2
+    after = loading.load(store, table, row[0].start)
+    assert after.number == before.number
+    assert after.marks == before.marks
+    assert after.game.keep() == before.game.keep()
+    engine.dispose()
 
 
 def test_the_doctor_finds_what_is_wrong(tmp_path: Path) -> None:

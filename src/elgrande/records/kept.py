@@ -12,6 +12,7 @@ from typing import Any
 
 from elgrande.base.actions import SEAT_LETTERS, SEAT_NAMES
 from elgrande.catalogue import ACTION_SPACE, EVENT_KINDS
+from elgrande.engine.errors import ElGrandeError
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.ruleset import Ruleset
@@ -24,7 +25,12 @@ from elgrande.records.position import (
 )
 from elgrande.records.record import CHANCE_WORD, Answer, Entry, RecordError
 
-FORMAT = 1
+FORMAT = 2
+"""A new one whenever a number changes its meaning: events are kept by their numbers."""
+
+
+class OtherFormat(ElGrandeError):
+    """A game kept by another version of the program: replay what led to it."""
 
 
 @dataclass
@@ -77,7 +83,7 @@ def write_kept(kept: Kept) -> str:
 def read_kept(text: str) -> Kept:
     told = json.loads(text)
     if told["format"] != FORMAT:
-        raise RecordError(1, f"this program keeps games in format {FORMAT}")
+        raise OtherFormat(f"this program keeps games in format {FORMAT}")
     lines = list(enumerate([*told["rules"], "end"], start=1))
     rules, _ = read_ruleset_lines(lines, 0, RecordError, told["revision"])
     return Kept(

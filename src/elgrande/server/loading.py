@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import ElGrandeError, WayBackNotKept
 from elgrande.game import Game
+from elgrande.records.kept import OtherFormat
 from elgrande.server.store import models
 from elgrande.server.store.store import Store
 
@@ -37,7 +38,10 @@ def load(store: Store, table: str, start: str, *, from_start: bool = False) -> L
         game = Game.from_record(start)
         loaded = Loaded(game, 0, [0] * int(game.rules.seats))
     else:
-        game = Game.resume(snapshot.kept)
+        try:
+            game = Game.resume(snapshot.kept)
+        except OtherFormat:
+            return load(store, table, start, from_start=True)
         loaded = Loaded(game, snapshot.number, json.loads(snapshot.marks))
     try:
         play_steps(loaded, store.steps(table, loaded.number))
