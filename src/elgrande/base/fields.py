@@ -4,35 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.engine.field import COUNT, MEMORY, OWNER, PUBLIC, SEATS, TABLE, Field
+from elgrande.engine.field import COUNT, MEMORY, OWNER, PUBLIC, SEATS, TABLE, Field, Layout
 from elgrande.engine.ids import ACTIVE, COLOURS, MAX_SEATS, NOBODY, NOWHERE, SPOTS
 from elgrande.engine.module import Fix, Option
 
 # Cells of the seats table: field + seat.
 SCORE: Final = 0
-GRANDE: Final = 5
-HAND: Final = 10
-DISCARD: Final = 15
-PLAYED: Final = 20
-DISC: Final = 25
-EARLIER_DOUBT: Final = 30
-EARLIER_DOUBT_HELD: Final = 35
-DOUBT: Final = 40
-DOUBT_HELD: Final = 45
+GRANDE: Final = SCORE + MAX_SEATS
+HAND: Final = GRANDE + MAX_SEATS
+DISCARD: Final = HAND + MAX_SEATS
+PLAYED: Final = DISCARD + MAX_SEATS
+DISC: Final = PLAYED + MAX_SEATS
+EARLIER_DOUBT: Final = DISC + MAX_SEATS
+EARLIER_DOUBT_HELD: Final = EARLIER_DOUBT + MAX_SEATS
+DOUBT: Final = EARLIER_DOUBT_HELD + MAX_SEATS
+DOUBT_HELD: Final = DOUBT + MAX_SEATS
 
 # Cells of the table.
-ROUND: Final = 1
-KING: Final = 2
-START: Final = 3
-ORDER: Final = 4
-BOARD_AT: Final = 9
-DECK: Final = 11
-OPEN: Final = 19
-VETO_OWNER: Final = 27
-VETO_ROUND: Final = 29
-
 DECK_ROOM: Final = 8
 VETO_CARDS: Final = 2
+ROUND: Final = ACTIVE + 1
+KING: Final = ROUND + 1
+START: Final = KING + 1
+ORDER: Final = START + 1
+BOARD_AT: Final = ORDER + MAX_SEATS
+DECK: Final = BOARD_AT + 2
+OPEN: Final = DECK + DECK_ROOM
+VETO_OWNER: Final = OPEN + DECK_ROOM
+VETO_ROUND: Final = VETO_OWNER + VETO_CARDS
 
 # Numbers a module may change at assembly.
 HOME_CABALLEROS: Final = 0
@@ -117,3 +116,6 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("veto_owner", TABLE, VETO_OWNER, VETO_CARDS, "seat", PUBLIC, NOBODY),
     Field("veto_round", TABLE, VETO_ROUND, VETO_CARDS, "number", PUBLIC, 0),
 )
+
+LAYOUT: Final = Layout(FIELDS)
+"""Where the fields of boxes begin. The base game is in every game, so its cells are constants."""

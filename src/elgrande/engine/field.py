@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from elgrande.engine.ids import MAX_SEATS, NOBODY
+
 BOARD: Final = "board"
 SEATS: Final = "seats"
 TABLE: Final = "table"
@@ -53,3 +57,50 @@ class Field:
             and self.first < other.first + other.size
             and other.first < self.first + self.size
         )
+
+
+class Layout:
+    """Gives the fields of boxes their cells, one field after another, the same in every game.
+
+    It begins after the fields that have their cells already.
+    """
+
+    def __init__(self, placed: tuple[Field, ...]) -> None:
+        self.ends: Final[dict[str, int]] = {SEATS: 0, TABLE: 0}
+        for field in placed:
+            if field.table in self.ends:
+                self.ends[field.table] = max(self.ends[field.table], field.first + field.size)
+
+    def take(self, table: str, size: int) -> int:
+        first = self.ends[table]
+        self.ends[table] = first + size
+        return first
+
+
+class Fields:
+    """The fields of one box. Declaring one gives the number of its first cell."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout: Final = layout
+        self.declared: Final[list[Field]] = []
+
+    def of_seats(self, name: str, kind: str, sight: str = PUBLIC, empty: int = 0) -> i64:
+        """One cell for each seat."""
+        first = self.layout.take(SEATS, MAX_SEATS)
+        field = Field(name, SEATS, first, MAX_SEATS, kind, sight, empty, index="seat")
+        self.declared.append(field)
+        return first
+
+    def of_table(
+        self,
+        name: str,
+        kind: str,
+        sight: str = PUBLIC,
+        empty: int = NOBODY,
+        size: int = 1,
+        index: str = "list",
+    ) -> i64:
+        """Cells of the table."""
+        first = self.layout.take(TABLE, size)
+        self.declared.append(Field(name, TABLE, first, size, kind, sight, empty, index))
+        return first

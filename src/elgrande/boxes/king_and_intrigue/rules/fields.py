@@ -4,41 +4,46 @@ from __future__ import annotations
 
 from typing import Final
 
-from elgrande.engine.field import COUNT, OWNER, PUBLIC, SEATS, TABLE, Field
-from elgrande.engine.ids import MAX_SEATS, NOBODY, NOWHERE
+from mypy_extensions import i64
+
+from elgrande.base.fields import LAYOUT
+from elgrande.engine.field import COUNT, OWNER, Fields
+from elgrande.engine.ids import NOWHERE
 from elgrande.engine.module import Fix, Option
 
-# Cells of the seats table: field + seat.
-PICKED: Final = 50
-WHIRLWIND: Final = 55
-DOUBLED: Final = 60
-DOUBLE_SEEN: Final = 65
-KEPT: Final = 70
-KEPT_SINCE: Final = 75
-JOKER: Final = 80
-TURN_USED: Final = 85
-SHOWN: Final = 90
-
-# Cells of the table.
-SHIFT: Final = 31
-SHIFT_BY: Final = 32
-ALLIANCE: Final = 33
-ALLIANCE_BY: Final = 35
-BRIDGE: Final = 36
-BRIDGE_BY: Final = 38
-BRIDGE_ROUND: Final = 39
-COLLAPSE_BY: Final = 40
-QUARANTINE: Final = 41
-QUARANTINE_BY: Final = 42
-QUARANTINE_BOARD: Final = 43
-PROTECTION: Final = 44
-PROTECTION_BY: Final = 45
-MISTRESS_BY: Final = 46
-LIMIT: Final = 47
-LIMIT_BY: Final = 50
-TURNED_BY: Final = 53
-
 LIMIT_TABLES: Final = 3
+
+FIELDS: Final = Fields(LAYOUT)
+
+# Of each seat: the field plus the seat.
+PICKED: Final[i64] = FIELDS.of_seats("picked", "power cards", OWNER)
+WHIRLWIND: Final[i64] = FIELDS.of_seats("whirlwind", "regions", COUNT)
+DOUBLED: Final[i64] = FIELDS.of_seats("doubled", "regions", COUNT)
+DOUBLE_SEEN: Final[i64] = FIELDS.of_seats("doubled_seen_by", "seats")
+KEPT: Final[i64] = FIELDS.of_seats("kept", "power cards")
+KEPT_SINCE: Final[i64] = FIELDS.of_seats("veto_since", "number")
+JOKER: Final[i64] = FIELDS.of_seats("joker", "number")
+TURN_USED: Final[i64] = FIELDS.of_seats("turn_used", "number")
+SHOWN: Final[i64] = FIELDS.of_seats("shown_disc", "region", empty=NOWHERE)
+
+# Of the table.
+SHIFT: Final[i64] = FIELDS.of_table("shifted_castillo", "region")
+SHIFT_BY: Final[i64] = FIELDS.of_table("shifted_by", "seat")
+ALLIANCE: Final[i64] = FIELDS.of_table("alliance", "region", size=2)
+ALLIANCE_BY: Final[i64] = FIELDS.of_table("alliance_by", "seat")
+BRIDGE: Final[i64] = FIELDS.of_table("bridge_between", "region", size=2)
+BRIDGE_BY: Final[i64] = FIELDS.of_table("bridge_by", "seat")
+BRIDGE_ROUND: Final[i64] = FIELDS.of_table("bridge_round", "number", empty=0)
+COLLAPSE_BY: Final[i64] = FIELDS.of_table("collapse_by", "seat")
+QUARANTINE: Final[i64] = FIELDS.of_table("quarantine", "region")
+QUARANTINE_BY: Final[i64] = FIELDS.of_table("quarantine_by", "seat")
+QUARANTINE_BOARD: Final[i64] = FIELDS.of_table("quarantine_board", "board")
+PROTECTION: Final[i64] = FIELDS.of_table("protection", "region")
+PROTECTION_BY: Final[i64] = FIELDS.of_table("protection_by", "seat")
+MISTRESS_BY: Final[i64] = FIELDS.of_table("mistress_by", "seat")
+LIMIT: Final[i64] = FIELDS.of_table("limit_table", "region", size=LIMIT_TABLES)
+LIMIT_BY: Final[i64] = FIELDS.of_table("limit_table_by", "seat", size=LIMIT_TABLES)
+TURNED_BY: Final[i64] = FIELDS.of_table("board_turned_by", "seat", size=2, index="board")
 
 # Numbers set at assembly.
 POOL: Final = 8
@@ -111,38 +116,4 @@ FIXES: Final[tuple[Fix, ...]] = (
     Fix(RECALL_AS_IN_BASE_GAME, "recall_as_in_base_game", since=2),
     Fix(GRANDE_MAY_STAY, "grande_may_stay", since=2),
     Fix(MISTRESS_FREES_EVERYTHING, "mistress_frees_everything", since=2),
-)
-
-
-def _of_seats(name: str, first: int, kind: str, sight: str, empty: int) -> Field:
-    return Field(name, SEATS, first, MAX_SEATS, kind, sight, empty, index="seat")
-
-
-FIELDS: Final[tuple[Field, ...]] = (
-    _of_seats("picked", PICKED, "power cards", OWNER, 0),
-    _of_seats("whirlwind", WHIRLWIND, "regions", COUNT, 0),
-    _of_seats("doubled", DOUBLED, "regions", COUNT, 0),
-    _of_seats("doubled_seen_by", DOUBLE_SEEN, "seats", PUBLIC, 0),
-    _of_seats("kept", KEPT, "power cards", PUBLIC, 0),
-    _of_seats("veto_since", KEPT_SINCE, "number", PUBLIC, 0),
-    _of_seats("joker", JOKER, "number", PUBLIC, 0),
-    _of_seats("turn_used", TURN_USED, "number", PUBLIC, 0),
-    _of_seats("shown_disc", SHOWN, "region", PUBLIC, NOWHERE),
-    Field("shifted_castillo", TABLE, SHIFT, 1, "region", PUBLIC, NOWHERE),
-    Field("shifted_by", TABLE, SHIFT_BY, 1, "seat", PUBLIC, NOBODY),
-    Field("alliance", TABLE, ALLIANCE, 2, "region", PUBLIC, NOWHERE),
-    Field("alliance_by", TABLE, ALLIANCE_BY, 1, "seat", PUBLIC, NOBODY),
-    Field("bridge_between", TABLE, BRIDGE, 2, "region", PUBLIC, NOWHERE),
-    Field("bridge_by", TABLE, BRIDGE_BY, 1, "seat", PUBLIC, NOBODY),
-    Field("bridge_round", TABLE, BRIDGE_ROUND, 1, "number", PUBLIC, 0),
-    Field("collapse_by", TABLE, COLLAPSE_BY, 1, "seat", PUBLIC, NOBODY),
-    Field("quarantine", TABLE, QUARANTINE, 1, "region", PUBLIC, NOWHERE),
-    Field("quarantine_by", TABLE, QUARANTINE_BY, 1, "seat", PUBLIC, NOBODY),
-    Field("quarantine_board", TABLE, QUARANTINE_BOARD, 1, "board", PUBLIC, NOBODY),
-    Field("protection", TABLE, PROTECTION, 1, "region", PUBLIC, NOWHERE),
-    Field("protection_by", TABLE, PROTECTION_BY, 1, "seat", PUBLIC, NOBODY),
-    Field("mistress_by", TABLE, MISTRESS_BY, 1, "seat", PUBLIC, NOBODY),
-    Field("limit_table", TABLE, LIMIT, LIMIT_TABLES, "region", PUBLIC, NOWHERE),
-    Field("limit_table_by", TABLE, LIMIT_BY, LIMIT_TABLES, "seat", PUBLIC, NOBODY),
-    Field("board_turned_by", TABLE, TURNED_BY, 2, "seat", PUBLIC, NOBODY, index="board"),
 )

@@ -98,7 +98,7 @@ class KingAndIntrigue(Module):
         return ARGUMENTS
 
     def fields(self) -> tuple[Field, ...]:
-        return FIELDS
+        return tuple(FIELDS.declared)
 
     def assemble(self, draft: RulesetDraft) -> None:
         self.replace_the_cards(draft)
