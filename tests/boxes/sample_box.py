@@ -30,7 +30,7 @@ from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.scope import PLACING_STEP, SPECIAL_STEP, ActionStep, Reaction, declare
 from elgrande.engine.sight import HIDDEN, Sight, View
 from elgrande.engine.state import State
-from elgrande.engine.trigger import ENTERED, LEFT, STEP_DONE, Trigger
+from elgrande.engine.trigger import CARRIED, STEP_DONE, Occasion, Trigger
 
 BALEARES: Final = 20
 PALMA: Final = 40
@@ -228,31 +228,32 @@ class GoToTown(Question):
 class Landing(Trigger):
     """The owner of what enters the island hides a chart."""
 
-    def seat(self, s: State, a: i64, b: i64) -> i64:
-        return b
+    def seat(self, s: State, occasion: Occasion) -> i64:
+        return occasion.colour
 
-    def frame(self, s: State, a: i64, b: i64) -> Frame | None:
-        return HideChart(b) if a == BALEARES else None
+    def frame(self, s: State, occasion: Occasion) -> Frame | None:
+        return HideChart(occasion.colour) if occasion.target == BALEARES else None
 
 
 class Leaving(Trigger):
     """The owner of what leaves the island may call for help."""
 
-    def seat(self, s: State, a: i64, b: i64) -> i64:
-        return b
+    def seat(self, s: State, occasion: Occasion) -> i64:
+        return occasion.colour
 
-    def frame(self, s: State, a: i64, b: i64) -> Frame | None:
-        return CallForHelp(b) if a == BALEARES else None
+    def frame(self, s: State, occasion: Occasion) -> Frame | None:
+        return CallForHelp(occasion.colour) if occasion.spot == BALEARES else None
 
 
 class Weather(Trigger):
     """After each step of two cards the left neighbour watches the sky."""
 
-    def seat(self, s: State, a: i64, b: i64) -> i64:
-        return (a + 1) % s.rules.seats
+    def seat(self, s: State, occasion: Occasion) -> i64:
+        return (occasion.seat + 1) % s.rules.seats
 
-    def frame(self, s: State, a: i64, b: i64) -> Frame | None:
-        return WatchTheSky(self.seat(s, a, b)) if b in (SAIL_CARD, MOVE_3) else None
+    def frame(self, s: State, occasion: Occasion) -> Frame | None:
+        watched = occasion.card in (SAIL_CARD, MOVE_3)
+        return WatchTheSky(self.seat(s, occasion)) if watched else None
 
 
 # ---- modifiers
@@ -395,8 +396,8 @@ class SampleBox(Module):
         draft.add_modifier(TABOO, Stormbound())
         draft.add_modifier(TIMES, Twice())
         draft.add_modifier(TURNED, Upended())
-        draft.add_trigger(ENTERED, Landing())
-        draft.add_trigger(LEFT, Leaving())
+        draft.add_trigger(CARRIED, Landing())
+        draft.add_trigger(CARRIED, Leaving())
         draft.add_trigger(STEP_DONE, Weather())
         draft.add_reaction(SPECIAL_STEP, Pirates())
         draft.add_reaction(PLACING_STEP, Pirates())

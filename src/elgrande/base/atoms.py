@@ -31,7 +31,7 @@ from elgrande.base.fields import (
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, bit, size
 from elgrande.engine.state import State
-from elgrande.engine.trigger import ENTERED, LEFT, occasion
+from elgrande.engine.trigger import CARRIED, Occasion, set_off
 
 
 def tell(s: State, kind: EventKind, a: i64, b: i64 = NOBODY) -> None:
@@ -40,14 +40,16 @@ def tell(s: State, kind: EventKind, a: i64, b: i64 = NOBODY) -> None:
         s.log.tell(kind, (a,) if b == NOBODY else (a, b))
 
 
-def carry(s: State, colour: i64, spot: i64, target: i64, number: i64) -> None:
-    """Caballeros go from one spot to another; every change of the board is one of these."""
+def carry(s: State, seat: i64, colour: i64, spot: i64, target: i64, number: i64) -> None:
+    """Caballeros go from one spot to another; every change of the board is one of these.
+
+    ``seat`` is whose doing it is.
+    """
     board = s.board
     board[spot * COLOURS + colour] -= number
     board[target * COLOURS + colour] += number
     if s.rules.has_triggers and number > 0:
-        occasion(s, LEFT, spot, colour)
-        occasion(s, ENTERED, target, colour)
+        set_off(s, Occasion(CARRIED, seat, colour=colour, spot=spot, target=target, number=number))
 
 
 def deal_caballeros(s: State, seat: i64, court: i64, provinces: i64) -> None:
@@ -72,7 +74,7 @@ def settle_king(s: State, region: i64) -> None:
 
 def settle_home(s: State, seat: i64, region: i64, number: i64) -> None:
     s.seats[GRANDE + seat] = region
-    carry(s, seat, COURT, region, number)
+    carry(s, seat, seat, COURT, region, number)
     if s.log is not None:
         s.log.tell(events.HOME_DRAWN, (seat, region, number))
 
@@ -212,26 +214,26 @@ def end_turns(s: State) -> None:
 
 def supply(s: State, seat: i64, spot: i64, number: i64) -> None:
     """Caballeros come to the court, from the provinces or, in a shortfall, from a region."""
-    carry(s, seat, spot, COURT, number)
+    carry(s, seat, seat, spot, COURT, number)
     if s.log is not None and number:
         s.log.tell(events.SUPPLIED, (seat, spot, number))
 
 
 def place(s: State, seat: i64, spot: i64) -> None:
-    carry(s, seat, COURT, spot, 1)
+    carry(s, seat, seat, COURT, spot, 1)
     if s.log is not None:
         s.log.tell(events.PLACED, (seat, seat, spot))
 
 
 def move(s: State, seat: i64, colour: i64, spot: i64, target: i64) -> None:
-    carry(s, colour, spot, target, 1)
+    carry(s, seat, colour, spot, target, 1)
     if s.log is not None:
         s.log.tell(events.MOVED, (seat, colour, spot, target))
 
 
 def send_to_provinces(s: State, seat: i64, colour: i64, spot: i64, number: i64) -> None:
     """``seat`` is whose action it is."""
-    carry(s, colour, spot, PROVINCES, number)
+    carry(s, seat, colour, spot, PROVINCES, number)
     if s.log is not None and number:
         s.log.tell(events.RETURNED, (seat, colour, spot, number))
 
@@ -239,7 +241,7 @@ def send_to_provinces(s: State, seat: i64, colour: i64, spot: i64, number: i64) 
 def evict(s: State, seat: i64, colour: i64, spot: i64, target: i64) -> None:
     """All caballeros of a colour leave a region together."""
     number = s.board[spot * COLOURS + colour]
-    carry(s, colour, spot, target, number)
+    carry(s, seat, colour, spot, target, number)
     if s.log is not None and number:
         s.log.tell(events.EVICTED, (seat, colour, spot, target, number))
 
@@ -267,7 +269,7 @@ def show_disc(s: State, seat: i64) -> i64:
 
 def leave_castillo(s: State, seat: i64, target: i64) -> None:
     number = s.board[CASTILLO * COLOURS + seat]
-    carry(s, seat, CASTILLO, target, number)
+    carry(s, seat, seat, CASTILLO, target, number)
     if s.log is not None and number:
         s.log.tell(events.LEFT_CASTILLO, (seat, target, number))
 

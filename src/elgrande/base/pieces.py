@@ -10,7 +10,7 @@ from elgrande.base import atoms, events
 from elgrande.base.actions import BOARD, GRANDE_TO, KING_TO, TO
 from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.fields import BOARD_AT, GRANDE, KING
-from elgrande.base.queries import BOARD_FREE, board_on, why_taboo
+from elgrande.base.queries import BOARD_FREE, GRANDE_FREE, KING_ENTERABLE, board_on, why_taboo
 from elgrande.base.reasons import (
     BOARD_ALREADY_THERE,
     MUST_CHANGE_PLACE,
@@ -49,7 +49,7 @@ class MoveKing(Question):
         region = a - KING_TO
         if self.neighbours_only and not s.rules.is_adjacent(s.table[KING], region):
             return MUST_CHANGE_PLACE if region == s.table[KING] else NOT_A_NEIGHBOUR
-        return OFFERED
+        return fold(s, KING_ENTERABLE, region, seat, OFFERED)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, SendKing(a - KING_TO, self))
@@ -89,6 +89,8 @@ class MoveGrande(CardQuestion):
         if region == home:
             return MUST_CHANGE_PLACE
         taboo = why_taboo(s, home)
+        if taboo == OFFERED:
+            taboo = fold(s, GRANDE_FREE, self.seat, home, OFFERED)
         return taboo if taboo != OFFERED else why_taboo(s, region)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:

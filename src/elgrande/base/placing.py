@@ -10,9 +10,8 @@ from elgrande.base import atoms, events
 from elgrande.base.actions import DONE, NUMBER, PLACE, take, taken_spot
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.base.fields import COURT_SHORTFALL
-from elgrande.base.queries import place_of, why_not_enter, why_not_place, why_taboo
+from elgrande.base.queries import place_of, why_not_place, why_not_place_anywhere, why_taboo
 from elgrande.base.reasons import (
-    COURT_EMPTY,
     MORE_THAN_THE_CARD_BRINGS,
     NOBODY_THERE,
     NOT_OUT_OF_CASTILLO,
@@ -68,9 +67,7 @@ class PlaceCaballeros(Question):
     def why_not(self, s: State, place: i64) -> i64:
         if self.reach == NEAR_THE_KING:
             return why_not_place(s, self.seat, place)
-        if s.board[COURT * COLOURS + self.seat] == 0:
-            return COURT_EMPTY
-        return why_not_enter(s, place, self.seat)
+        return why_not_place_anywhere(s, self.seat, place)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE

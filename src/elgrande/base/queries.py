@@ -43,11 +43,19 @@ MAY_ACT: Final = 10
 SUPPLY: Final = 11
 """How many caballeros may come to the court (seat, power card)."""
 ENTERABLE: Final = 12
-"""Whether a caballero may be brought into a place (place, colour)."""
+"""Why a caballero may not be brought into a place, or OFFERED (place, colour)."""
 CLASS: Final = 13
 """The class of a region, by which special scorings choose (region)."""
 BOARD_FREE: Final = 14
 """Whether a mobile score board may be moved (board)."""
+
+KING_ENTERABLE: Final = 15
+"""Why the King may not go to a region, or OFFERED (region, the seat that sends him)."""
+GRANDE_FREE: Final = 16
+"""Why a Grande may not leave the region where it stands, or OFFERED (seat, region)."""
+PLACEABLE: Final = 17
+"""Why nobody may be placed somewhere from the court, or OFFERED; asked where a caballero may be
+brought in at all (place, seat)."""
 
 BONUS: Final = 2
 _CASTILLO_PRIZES: Final = array(list(CASTILLO_BOARD))
@@ -103,7 +111,17 @@ def why_not_place(s: State, seat: i64, place: i64) -> i64:
         near = s.rules.adjacent[border]
     if fold(s, NEAR_KING, place, seat, near) == 0:
         return NOT_NEXT_TO_KING
-    return fold(s, ENTERABLE, place, seat, OFFERED)
+    barred = fold(s, ENTERABLE, place, seat, OFFERED)
+    return barred if barred != OFFERED else fold(s, PLACEABLE, place, seat, OFFERED)
+
+
+def why_not_place_anywhere(s: State, seat: i64, place: i64) -> i64:
+    """Rule B6.1, of a card that places wherever one likes."""
+    court = COURT * COLOURS + seat
+    if s.board[court] == 0:
+        return COURT_EMPTY
+    barred = why_not_enter(s, place, seat)
+    return barred if barred != OFFERED else fold(s, PLACEABLE, place, seat, OFFERED)
 
 
 def strength(s: State, place: i64, colour: i64) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Frame, Question
 from elgrande.engine.ids import ACTIVE, NOBODY, Arr, small_buffer
-from elgrande.engine.trigger import ACTION_ENDED, STEP_DONE, occasion
+from elgrande.engine.trigger import ACTION_ENDED, STEP_DONE, Occasion, set_off
 
 if TYPE_CHECKING:
     from elgrande.engine.state import State
@@ -44,7 +44,7 @@ class Scope(Frame):
 
     def run(self, s: State) -> None:
         if self.kind == SPECIAL_ACTION and s.rules.has_triggers:
-            occasion(s, ACTION_ENDED, self.seat, self.card)
+            set_off(s, Occasion(ACTION_ENDED, self.seat, card=self.card))
 
 
 def cut(s: State, kind: i64) -> None:
@@ -171,7 +171,7 @@ def carry_out(s: State, step: ActionStep) -> None:
     if s.rules.has_triggers:
         card = acting_source(s)
         if card != NOBODY:
-            occasion(s, STEP_DONE, s.table[ACTIVE], card)
+            set_off(s, Occasion(STEP_DONE, s.table[ACTIVE], card=card))
 
 
 def may_be_interrupted(s: State, kind: i64) -> bool:

@@ -1,4 +1,4 @@
-"""Triggers: what a module does the moment something leaves or enters, or an action has come far."""
+"""Triggers: what a module does the moment pieces have moved, or an action has come so far."""
 
 from __future__ import annotations
 
@@ -7,37 +7,62 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import Frame
-from elgrande.engine.ids import ACTIVE, NOBODY
+from elgrande.engine.ids import ACTIVE, NOBODY, NOWHERE
 
 if TYPE_CHECKING:
     from elgrande.engine.state import State
 
-LEFT: Final = 0
-"""Caballeros of colour b have left spot a."""
-ENTERED: Final = 1
-"""Caballeros of colour b have entered spot a."""
-STEP_DONE: Final = 2
-"""Seat a has carried out a step of the special action of source b."""
-ACTION_ENDED: Final = 3
-"""The special action of seat a by source b is over, and nobody has stopped it."""
-OCCASIONS: Final = 4
+CARRIED: Final = 0
+"""Caballeros have gone from one spot to another."""
+STEP_DONE: Final = 1
+"""A seat has carried out a step of a card's special action."""
+ACTION_ENDED: Final = 2
+"""The special action of a seat by a card is over, and nobody has stopped it."""
+OCCASIONS: Final = 3
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Occasion:
+    """Something that may set triggers off: who did it, by which card or with which pieces."""
+
+    def __init__(
+        self,
+        kind: i64,
+        seat: i64,
+        *,
+        card: i64 = NOBODY,
+        colour: i64 = NOBODY,
+        spot: i64 = NOWHERE,
+        target: i64 = NOWHERE,
+        number: i64 = 0,
+    ) -> None:
+        self.kind: Final = kind
+        self.seat: Final = seat
+        """Whose action it is; of pieces that nobody carries, the owner."""
+        self.card: Final = card
+        self.colour: Final = colour
+        self.spot: Final = spot
+        """Where the caballeros came from."""
+        self.target: Final = target
+        """Where they went."""
+        self.number: Final = number
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Trigger:
     """Set off by atoms. The machine runs what it returns right after the running frame."""
 
-    def seat(self, s: State, a: i64, b: i64) -> i64:
+    def seat(self, s: State, occasion: Occasion) -> i64:
         """Whose affair it is: several triggers of one step run clockwise from the active seat."""
         return NOBODY
 
-    def frame(self, s: State, a: i64, b: i64) -> Frame | None:
+    def frame(self, s: State, occasion: Occasion) -> Frame | None:
         return None
 
 
-def occasion(s: State, kind: i64, a: i64, b: i64) -> None:
+def set_off(s: State, occasion: Occasion) -> None:
     """Queue what the modules registered for this, clockwise, then in catalogue order."""
-    triggers = s.rules.triggers[kind]
+    triggers = s.rules.triggers[occasion.kind]
     if len(triggers) == 0:
         return
     seats = s.rules.seats
@@ -45,11 +70,11 @@ def occasion(s: State, kind: i64, a: i64, b: i64) -> None:
     distance: i64
     for distance in range(seats):
         for trigger in triggers:
-            owner = trigger.seat(s, a, b)
+            owner = trigger.seat(s, occasion)
             at: i64 = 0
             if owner != NOBODY:
                 at = (owner - first) % seats
             if at == distance:
-                frame = trigger.frame(s, a, b)
+                frame = trigger.frame(s, occasion)
                 if frame is not None:
                     s.trigger(frame)

@@ -54,7 +54,7 @@ from elgrande.engine.state import State
 
 
 def place_extra(s: State, seat: i64, spot: i64, region: i64) -> None:
-    carry(s, seat, spot, region, 1)
+    carry(s, seat, seat, spot, region, 1)
     if s.log is not None:
         s.log.tell(events.EXTRA_PLACED, (seat, spot, region))
 
@@ -170,13 +170,13 @@ def use_veto(s: State, seat: i64, victim: i64, card: i64) -> None:
 
 def send_to_court(s: State, seat: i64, colour: i64, spot: i64, number: i64) -> None:
     """``seat`` is whose action it is."""
-    carry(s, colour, spot, COURT, number)
+    carry(s, seat, colour, spot, COURT, number)
     if s.log is not None and number:
         s.log.tell(events.SENT_TO_COURT, (seat, colour, spot, number))
 
 
 def throw_in(s: State, seat: i64, colour: i64, region: i64, number: i64) -> None:
-    carry(s, colour, region, CASTILLO, number)
+    carry(s, seat, colour, region, CASTILLO, number)
     if s.log is not None and number:
         s.log.tell(events.THROWN_IN, (seat, colour, region, number))
 
@@ -202,7 +202,7 @@ def lay_bridge(s: State, seat: i64, one: i64, other: i64) -> None:
     s.table[BRIDGE + 1] = other
     s.table[BRIDGE_BY] = seat
     s.table[BRIDGE_ROUND] = s.table[ROUND]
-    carry(s, seat, COURT, BRIDGE_SPOT, 1)
+    carry(s, seat, seat, COURT, BRIDGE_SPOT, 1)
     if s.log is not None:
         s.log.tell(events.BRIDGE_LAID, (seat, one, other))
 
@@ -221,7 +221,7 @@ def remove_bridge(s: State) -> None:
 
 
 def cross_bridge(s: State, seat: i64, spot: i64, target: i64) -> None:
-    carry(s, seat, spot, target, 1)
+    carry(s, seat, seat, spot, target, 1)
     if s.log is not None:
         s.log.tell(events.BRIDGE_CROSSED, (seat, spot, target))
 

@@ -41,7 +41,7 @@ from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
-from elgrande.engine.trigger import Trigger
+from elgrande.engine.trigger import Occasion, Trigger
 
 ALLIANCE: Final = 0
 BRIDGE: Final = 1
@@ -182,12 +182,13 @@ class JoinRegions(ActionStep):
 class LeaveBridge(Trigger):
     """Rule K5.63: once its owner has taken his caballero off, the bridge is gone."""
 
-    def seat(self, s: State, a: i64, b: i64) -> i64:
-        return b
+    def seat(self, s: State, occasion: Occasion) -> i64:
+        return occasion.colour
 
-    def frame(self, s: State, a: i64, b: i64) -> Frame | None:
-        leaves = a == BRIDGE_SPOT and s.table[BRIDGE_BY] == b
-        return TakeBridgeAway() if leaves and s.board[BRIDGE_SPOT * COLOURS + b] == 0 else None
+    def frame(self, s: State, occasion: Occasion) -> Frame | None:
+        owner = occasion.colour
+        leaves = occasion.spot == BRIDGE_SPOT and s.table[BRIDGE_BY] == owner
+        return TakeBridgeAway() if leaves and s.count(BRIDGE_SPOT, owner) == 0 else None
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

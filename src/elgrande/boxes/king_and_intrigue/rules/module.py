@@ -67,7 +67,7 @@ from elgrande.engine.module import Module
 from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN
 from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_STEP
-from elgrande.engine.trigger import ACTION_ENDED, LEFT
+from elgrande.engine.trigger import ACTION_ENDED, CARRIED
 
 
 class KingAndIntrigue(Module):
@@ -105,7 +105,7 @@ class KingAndIntrigue(Module):
         self.write_the_plans(draft)
         self.let_effects_last(draft)
         draft.add_own_spot(BRIDGE_SPOT)
-        draft.add_trigger(LEFT, LeaveBridge())
+        draft.add_trigger(CARRIED, LeaveBridge())
         draft.add_trigger(ACTION_ENDED, ActionWithoutEffect())
         draft.add_reaction(ANNOUNCED, KeptVeto())
         draft.add_reaction(SPECIAL_STEP, KeptVeto())

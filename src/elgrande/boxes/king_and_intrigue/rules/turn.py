@@ -47,7 +47,7 @@ from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.query import fold
 from elgrande.engine.state import State
-from elgrande.engine.trigger import Trigger
+from elgrande.engine.trigger import Occasion, Trigger
 
 
 class BridgeMoves(PlanStep):
@@ -212,8 +212,9 @@ def has_done_nothing(s: State, seat: i64, card: i64) -> bool:
 class ActionWithoutEffect(Trigger):
     """Rule K4.5: an action that found nothing to do, or did nothing, says so when it is over."""
 
-    def frame(self, s: State, a: i64, b: i64) -> Frame | None:
-        return TellNoEffect(a, b) if has_done_nothing(s, a, b) else None
+    def frame(self, s: State, occasion: Occasion) -> Frame | None:
+        seat, card = occasion.seat, occasion.card
+        return TellNoEffect(seat, card) if has_done_nothing(s, seat, card) else None
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
