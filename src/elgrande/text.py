@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from elgrande.base.actions import SEAT_LETTERS, SPOT
 from elgrande.base.board import MOBILE_BOARDS
+from elgrande.base.scored import Share, shares
 from elgrande.catalogue import (
     ACTION_SPACE,
     BOXES,
@@ -27,8 +28,6 @@ from elgrande.engine.ids import CHANCE, NEUTRAL, NOBODY, NOWHERE, members
 from elgrande.engine.ruleset import Ruleset
 
 LANGUAGES: Final = ("en", "de")
-SCORED_PER_SEAT: Final = 5
-"""How many numbers a scoring event has for each seat."""
 HOW_SCORED: Final = {1: "first_only", 2: "only_one", 3: "tied_first"}
 """Ways to score that are told, by the number an event has for them."""
 POWER_NUMBERS: Final = {name: power for power, name in POWER_CARD_NAMES.names.items()}
@@ -309,17 +308,8 @@ class Text:
         """All that is needed to check a scoring by hand, a line a fact."""
         head = event.named()
         by_card = head["cause"] != NOBODY
-        rest = event.numbers[len(head) :]
-        places = rest[1::SCORED_PER_SEAT]
-        facts = [
-            ", ".join(
-                self._scored_facts(
-                    rest[seat * SCORED_PER_SEAT : (seat + 1) * SCORED_PER_SEAT],
-                    places.count(place) > 1,
-                )
-            )
-            for seat, place in enumerate(places)
-        ]
+        found = shares(event)
+        ranks = [share.rank for share in found]
         return ScoredText(
             self.fill(
                 f"events.Scored.{'card' if by_card else 'general'}",
@@ -330,10 +320,14 @@ class Text:
                 third=head["third"],
             ),
             tuple(self._scored_how(head)),
-            tuple(self._scored_here(head, rest[::SCORED_PER_SEAT], places, names)),
+            tuple(self._scored_here(head, found, names)),
             tuple(
-                self.fill("events.Scored.seat", seat=names[seat], facts=told)
-                for seat, told in enumerate(facts)
+                self.fill(
+                    "events.Scored.seat",
+                    seat=self._player("colour", share.colour, names),
+                    facts=", ".join(self._scored_facts(share, ranks.count(share.rank) > 1)),
+                )
+                for share in found
             ),
         )
 
@@ -347,16 +341,15 @@ class Text:
     def _scored_here(
         self,
         head: Mapping[str, int],
-        caballeros: Sequence[int],
-        places: Sequence[int],
+        found: Sequence[Share],
         names: Sequence[str],
     ) -> Iterator[str]:
         """What is unusual about this place."""
         how = HOW_SCORED.get(head["first_only"], "first_only")
         if how != "first_only":
-            paid = [names[seat] for seat, place in enumerate(places) if place]
+            paid = [names[share.colour] for share in found if share.rank]
             yield self.fill(f"events.Scored.{how}", seat=self.listed(paid))
-        if fewest_come_first(caballeros, places):
+        if fewest_come_first(found):
             yield self["events.Scored.fewest_first"]
         if head["times"] != 1:
             yield self.fill("events.Scored.times", times=head["times"])
@@ -365,20 +358,17 @@ class Text:
             together = self.listed([self.spot(region) for region in regions])
             yield self.fill("events.Scored.together", regions=together)
 
-    def _scored_facts(self, told: Sequence[int], tied: bool) -> Iterator[str]:
-        caballeros, place, points, king, home = told
-        yield self._fill("{n:caballero}", {"n": caballeros})
-        if place == 0:
+    def _scored_facts(self, share: Share, tied: bool) -> Iterator[str]:
+        yield self._fill("{n:caballero}", {"n": share.caballeros})
+        if share.rank == 0:
             return
         key = f"events.Scored.{'tied' if tied else 'place'}"
-        yield self.fill(key, ordinal=self[f"ordinals.{place}"])
-        yield self.fill("events.Scored.points", points=points)
-        if king:
-            yield self.fill("events.Scored.king", points=king)
-        if home:
-            yield self.fill("events.Scored.home", points=home)
-        if king or home:
-            yield self.fill("events.Scored.total", points=points + king + home)
+        yield self.fill(key, ordinal=self[f"ordinals.{share.rank}"])
+        yield self.fill("events.Scored.points", points=share.points)
+        for bonus, points in share.bonuses:
+            yield self.fill(f"events.Scored.{bonus}", points=points)
+        if share.bonuses:
+            yield self.fill("events.Scored.total", points=share.total)
 
 
 def conditions(rules: Ruleset) -> Iterator[str]:
@@ -398,10 +388,14 @@ def cards_in(numbers: Mapping[str, int]) -> Iterator[str]:
         yield POWER_CARD_NAMES.name(numbers["power"])
 
 
-def fewest_come_first(caballeros: Sequence[int], places: Sequence[int]) -> bool:
+def fewest_come_first(found: Sequence[Share]) -> bool:
     """Whether in a scoring somebody with fewer has the better place."""
-    there = [pair for pair in zip(caballeros, places, strict=True) if pair[1]]
-    return any(n < m and place < other for n, place in there for m, other in there)
+    there = [share for share in found if share.rank]
+    return any(
+        one.caballeros < other.caballeros and one.rank < other.rank
+        for one in there
+        for other in there
+    )
 
 
 def fitting_variants(numbers: Mapping[str, int]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.scored import fives
 from tests.support.table import Table
 
 ORDER = [
@@ -220,8 +221,7 @@ def test_b9_3_the_event_tells_all_of_it() -> None:
         "paid": 3,
         "regions": 1 << 7,
     }
-    each = [event.numbers[9 + 5 * seat : 14 + 5 * seat] for seat in range(4)]
-    assert each == [(2, 1, 6, 2, 2), (1, 2, 3, 0, 0), (0, 0, 0, 0, 0), (0, 0, 0, 0, 0)]
+    assert fives(event) == [(2, 1, 6, 2, 2), (1, 2, 3, 0, 0), (0, 0, 0, 0, 0), (0, 0, 0, 0, 0)]
 
 
 # ---- the general scoring

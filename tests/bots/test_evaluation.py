@@ -9,7 +9,6 @@ import pytest
 from elgrande.base.board import CASTILLO, CASTILLO_BOARD, MOBILE_BOARDS
 from elgrande.base.editions import EDITIONS
 from elgrande.base.queries import prize
-from elgrande.base.scoring import home_bonus, kings_bonus
 from elgrande.catalogue import CATALOGUE, ruleset
 from elgrande.engine.ids import CHANCE, buffer
 from elgrande.engine.machine import advance, answer, draw
@@ -95,8 +94,7 @@ def test_nor_does_a_place_in_play(name: str) -> None:
                 paid = [int(prize(s, place, rank)) for rank in range(rules.prizes_paid)]
                 assert [*paid, 0] == sorted([*paid, 0], reverse=True)
                 for seat in range(rules.seats):
-                    assert kings_bonus(s, place, seat) >= 0
-                    assert home_bonus(s, place, seat) >= 0
+                    assert all(bonus.points(s, place, seat) >= 0 for bonus in rules.bonuses)
 
 
 def best_of_all(outlook: Outlook, regions: list[int], seat: int, number: int, doubt: int) -> int:

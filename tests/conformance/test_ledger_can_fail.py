@@ -56,7 +56,7 @@ def test_every_kind_of_event_is_known_to_the_ledger_or_changes_nothing() -> None
         (("Returned", 0, 0, ARAGON, 29), "so many were not in aragon"),
         (("CardTaken", 0, 99), "does not lie open"),
         (("VetoUsed", 3, 1, 20), "D has no Veto"),
-        (("Scored", 0, -1, 0, 4, 2, 0, 1, 1, 1), "five numbers for each seat"),
+        (("Scored", 0, -1, 0, 4, 2, 0, 1, 1, 1), "does not tell of each seat"),
         (("GameEnded", 0, 0, 0, 0), "other scores than were won"),
         (("PowerPlayed", 0, 13), "hand of A"),
         (("VetoLaidOut", 0), "Vetos: the state has"),

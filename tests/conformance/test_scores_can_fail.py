@@ -32,6 +32,7 @@ from elgrande.checks.violation import Violation
 from elgrande.engine.event import EVERYBODY, Event
 from elgrande.records.position import read_position
 from tests.rulebook import slow_scorer
+from tests.support.scored import as_told
 
 TABLE = """\
 elgrande position 1
@@ -50,8 +51,8 @@ IN_CASTILLO = (1, 2, 3, 0, 0, 1, 2, 3, 0, 0, *[0] * 10)
 
 
 def scored(place: int, how: int, *numbers: int) -> Event:
-    head = (place, -1, how, *numbers[:5])
-    return Event(EVENT_KINDS["Scored"], (*head, 1 << place, *numbers[5:]), EVERYBODY, None)
+    head = (place, -1, how, *numbers[:5], 1 << place)
+    return Event(EVENT_KINDS["Scored"], (*head, *as_told(*numbers[5:])), EVERYBODY, None)
 
 
 def keeper() -> Scorekeeper:
@@ -91,7 +92,7 @@ def test_a_place_that_is_not_among_those_scored() -> None:
     event = scored(SEVILLA, 0, 4, 0, 0, 1, 3, *IN_SEVILLA)
     numbers = list(event.numbers)
     numbers[8] = 1 << CASTILLO
-    numbers[9:] = [1, 2, 0, 0, 0, 1, 2, 0, 0, 0, *[0] * 10]
+    numbers[9:] = as_told(1, 2, 0, 0, 0, 1, 2, 0, 0, 0, *[0] * 10)
     with pytest.raises(Violation, match="not among the places"):
         keeper().read(Event(event.kind, tuple(numbers), EVERYBODY, None))
 
@@ -111,7 +112,11 @@ def share_of(
 ) -> list[tuple[int, ...]]:
     """Place, points and bonuses of each seat in a 5/3/2 region that everybody calls home."""
     scene = Scene(strengths, (5, 3, 2), 2, (2,) * len(strengths), fewest_first)
-    return [share[1:] for share in shares(scene, how, only)]
+    found: list[tuple[int, ...]] = []
+    for _, place, points, bonuses in shares(scene, how, only):
+        named = dict(bonuses)
+        found.append((place, points, named.get("king", 0), named.get("home", 0)))
+    return found
 
 
 def test_every_way_to_score() -> None:

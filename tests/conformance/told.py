@@ -11,6 +11,7 @@ from elgrande.checks.suite import suite_of
 from elgrande.engine.event import EVERYBODY, Event
 from elgrande.engine.state import State
 from elgrande.records.position import read_position
+from tests.support.scored import as_told
 
 A, B, C = range(3)
 
@@ -145,7 +146,7 @@ def scored(place: str, cause: str, how: int, *numbers: int, regions: int = 0) ->
         *board,
         *rest[:2],
         regions or 1 << spot(place),
-        *rest[2:],
+        *as_told(*rest[2:]),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from elgrande.base import events
 from elgrande.base.actions import SEAT_LETTERS, SPOT
 from elgrande.base.fields import OPEN
 from elgrande.catalogue import CARD_NAMES
@@ -14,6 +13,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
 from tests.rulebook.example_books import Book
+from tests.support.scored import fives
 from tests.support.table import Table
 
 REGIONS = (
@@ -39,9 +39,6 @@ NEIGHBOURS_OF_CASTILLA_LA_NUEVA = {
 }
 CARDS = ("move_4", "angry_king", "score_fives", "royal_adviser")
 """What chance turns up at the start of a round, where the book does not say; and the King."""
-
-SCORED_BEFORE_SEATS = len(events.SCORED.args) - 1
-SCORED_PER_SEAT = 5
 
 
 class Story:
@@ -200,11 +197,7 @@ class Story:
 
     def scoring(self, place: str) -> dict[str, tuple[int, ...]]:
         """For each player: caballeros, place, points, King's bonus, home bonus."""
-        told = self._scoring(place).numbers[SCORED_BEFORE_SEATS:]
-        return {
-            name: told[seat * SCORED_PER_SEAT : (seat + 1) * SCORED_PER_SEAT]
-            for seat, name in enumerate(self.names)
-        }
+        return dict(zip(self.names, fives(self._scoring(place)), strict=True))
 
     def _scoring(self, place: str) -> Event:
         found = [event for event in self.events("Scored") if event.numbers[0] == SPOT.number(place)]
@@ -232,6 +225,6 @@ class Story:
         if event.kind.name == "TurnOrderSet":
             words += [self.names[seat] for seat in rest]
         elif event.kind.name == "Scored":
-            points = [sum(rest[at + 2 : at + 5]) for at in range(0, len(rest), SCORED_PER_SEAT)]
+            points = [sum(told[2:]) for told in fives(event)]
             words = words[:3] + [f"{name} {n}" for name, n in zip(self.names, points)]
         return " ".join(words)

@@ -19,6 +19,7 @@ from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from tests.rulebook import slow_scorer
 from tests.rulebook.slow_scorer import CASTILLO, REGIONS, Position, Share
+from tests.support.scored import fives
 
 GAMES = 60
 ENDS_AN_ACTION = {"TurnBegan", "SpecialSkipped", "CardBurnt", "StartPlayerPassed"}
@@ -126,9 +127,7 @@ def effects(s: State) -> Effects:
 
 def shares(event: Event) -> list[Share]:
     """What a scoring event says each seat got."""
-    rest = event.numbers[len(event.kind.args) - 1 :]
-    assert len(rest) % 5 == 0
-    return [Share(*rest[i : i + 5]) for i in range(0, len(rest), 5)]
+    return [Share(*five) for five in fives(event)]
 
 
 @pytest.mark.parametrize("edition", ["big_box", "decennial"])

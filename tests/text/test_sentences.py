@@ -16,6 +16,7 @@ from elgrande.engine.errors import NotationError
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
 from elgrande.text import LANGUAGES, Text
+from tests.support.scored import as_told
 from tests.text.games import watched
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -172,7 +173,7 @@ def test_the_winner_is_named() -> None:
 def test_a_scoring_can_be_checked_by_hand() -> None:
     head = (ARAGON, NOBODY, 0, 5, 4, 1, 1, 3, 1 << ARAGON)
     seats = (4, 1, 5, 2, 2, 2, 3, 1, 0, 0, 2, 3, 1, 0, 0, 0, 0, 0, 0, 0)
-    english, german = told(events.SCORED, *head, *seats)
+    english, german = told(events.SCORED, *head, *as_told(*seats))
     assert english.split("\n") == [
         "Scored: Aragón, 5/4/1.",
         (
@@ -197,7 +198,7 @@ def test_a_scoring_can_be_checked_by_hand() -> None:
 
 def test_a_scoring_tells_what_is_unusual() -> None:
     head = (ARAGON, SCORE_FIVES, 1, 5, 4, 1, 2, 1, 1 << ARAGON | 1 << VALENCIA)
-    english, _ = told(events.SCORED, *head, 1, 1, 10, 0, 0)
+    english, _ = told(events.SCORED, *head, *as_told(1, 1, 10, 0, 0))
     assert english.split("\n") == [
         "Scored by “Special Scoring: 5-regions”: Aragón, 5/4/1.",
         "Only a first place held alone pays.",
@@ -228,8 +229,9 @@ def test_an_option_reads_best_with_its_question() -> None:
 
 
 def test_a_scoring_says_how_many_numbers_pay() -> None:
-    two = (ARAGON, NOBODY, 0, 5, 4, 1, 1, 1, 1 << ARAGON, 2, 2, 0, 0, 0, 2, 2, 0, 0, 0)
-    three = (ARAGON, NOBODY, 0, 5, 4, 1, 1, 2, 1 << ARAGON, 2, 2, 4, 0, 0)
+    head = (ARAGON, NOBODY, 0, 5, 4, 1, 1)
+    two = (*head, 1, 1 << ARAGON, *as_told(2, 2, 0, 0, 0, 2, 2, 0, 0, 0))
+    three = (*head, 2, 1 << ARAGON, *as_told(2, 2, 4, 0, 0))
     assert "Only the first number of a board pays." in told(events.SCORED, *two)[0]
     assert "Nur die ersten beiden Zahlen einer Tafel zählen." in told(events.SCORED, *three)[1]
 

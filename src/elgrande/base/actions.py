@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base.board import CASTILLO
+from elgrande.base.scored import BONUS_NAMES
 from elgrande.engine.action import Names, Verb
 from elgrande.engine.ids import COLOURS, PLACES, SPOTS
 from elgrande.engine.module import Module
@@ -60,6 +61,7 @@ def learn_names(module: Module) -> None:
     SPOT.learn(module.spots())
     PLACE_NAMES.learn(places)
     REGION_NAMES.learn({number: name for number, name in places.items() if number != CASTILLO})
+    BONUS_NAMES.learn(module.bonuses())
     cards = module.cards()
     CARD_NAMES.learn({int(card.source): card.name for card in cards})
     DECK_CARD_NAMES.learn({int(card.source): card.name for card in cards if card.deck != NO_DECK})

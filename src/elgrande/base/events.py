@@ -47,12 +47,12 @@ SCORED = EventKind(
     "Scored",
     (
         *("place", "cause", "first_only", "first", "second", "third"),
-        *("times", "paid", "regions", "seats*"),
+        *("times", "paid", "regions", "shares*"),
     ),
 )
 """A scored region or Castillo; ``paid`` is how many numbers of its board count. After the named
-numbers five for each seat: caballeros, place (0: none), points of the board, King's bonus, home
-bonus."""
+numbers the share of each contender, to be read by ``scored.shares``: colour, caballeros, place
+(0: none), points of the board, how many bonuses, and each of these with its points."""
 CARD_BURNT = EventKind("CardBurnt", ("deck", "card"))
 START_PLAYER_PASSED = EventKind("StartPlayerPassed", ("seat",))
 GENERAL_SCORING_BEGAN = EventKind("GeneralScoringBegan", ("round",))

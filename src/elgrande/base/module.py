@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande.base import board, events
 from elgrande.base.actions import POWER_NAMES, SEAT_LETTERS, verbs
 from elgrande.base.arguments import ARGUMENTS
+from elgrande.base.bonuses import BONUS_NAMES, BONUSES
 from elgrande.base.cards import VETO_CARD, all_cards
 from elgrande.base.editions import EDITIONS
 from elgrande.base.fields import (
@@ -79,6 +80,9 @@ class Base(Module):
     def powers(self) -> dict[int, str]:
         return dict(POWER_NAMES.names)
 
+    def bonuses(self) -> dict[int, str]:
+        return dict(BONUS_NAMES)
+
     def events(self) -> tuple[EventKind, ...]:
         return tuple(kind for kind in vars(events).values() if isinstance(kind, EventKind))
 
@@ -97,6 +101,8 @@ class Base(Module):
         if named != "chance" and SEAT_LETTERS.index(named) >= draft.seats:
             raise RulesetError(f"seat {named} cannot start: there are {draft.seats} seats")
         draft.prizes_paid = min(draft.seats - 1, 3)
+        for bonus in BONUSES:
+            draft.add_bonus(bonus)
         draft.numbers[HOME_CABALLEROS] = 2
         draft.numbers[COURT_CABALLEROS] = 7
         draft.numbers[PROVINCE_CABALLEROS] = 21

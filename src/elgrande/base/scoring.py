@@ -9,11 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms, events
 from elgrande.base.actions import REGION
 from elgrande.base.board import CASTILLO
-from elgrande.base.fields import CASTILLO_CHOOSABLE, GRANDE, KING
+from elgrande.base.fields import CASTILLO_CHOOSABLE
 from elgrande.base.queries import (
-    BONUS,
-    HOME_BONUS,
-    KINGS_BONUS,
     RANK,
     TIMES,
     TURNED,
@@ -25,6 +22,8 @@ from elgrande.base.queries import (
 from elgrande.base.reasons import CASTILLO_IS_NO_REGION, NOT_AMONG_SCORED
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
 from elgrande.engine.ids import (
+    COLOURS,
+    NEUTRAL,
     NOBODY,
     Arr,
     bit,
@@ -42,16 +41,18 @@ NOT_TOLD: Final[list[int]] = []
 """What a scoring tells if nobody listens: nothing, and no list has to be made for it."""
 
 STRENGTHS: Final = 0
-KEYS: Final = 5
-RANKS: Final = 10
-"""Where in the work array of a scoring, a small buffer, each seat has what it counts, what orders
-the seats, and its rank. One array, because a scoring is short and making an array is not."""
+KEYS: Final = COLOURS
+RANKS: Final = 2 * COLOURS
+"""Where in the work array of a scoring, a small buffer, each colour has what it counts, what
+orders the colours, and its rank. One array, because a scoring is short and making an array is
+not."""
 
 
 def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:
     """Rule B9.1: walk the groups of equal strength; a tied group takes the place after the next.
 
-    Only seats with at least one caballero take part; a rank is 1 for first and so on, else 0.
+    Only who has at least one caballero takes part; a rank is 1 for first and so on, else 0.
+    ``seats``: the contenders of the ruleset.
     """
     seat: i64
     for seat in range(seats):
@@ -98,26 +99,36 @@ def sole_leader(room: Arr, seats: i64) -> i64:
     return leader
 
 
-def kings_bonus(s: State, place: i64, seat: i64) -> i64:
-    """Rule B9.3: the sole leader of the King's region gets two more."""
-    value = BONUS if s.table[KING] == place and place != CASTILLO else 0
-    return fold(s, KINGS_BONUS, place, seat, value)
+def all_bonuses(s: State, place: i64, seat: i64) -> i64:
+    """Rule B9.3: what the sole leader of a place gets beside its prize."""
+    total: i64 = 0
+    each = s.rules.first_bonus
+    while each is not None:
+        total += each.bonus.points(s, place, seat)
+        each = each.following
+    return total
 
 
-def home_bonus(s: State, place: i64, seat: i64) -> i64:
-    """Rule B9.3: so does the sole leader of a region where his Grande stands."""
-    at = GRANDE + seat
-    value = BONUS if s.seats[at] == place and place != CASTILLO else 0
-    return fold(s, HOME_BONUS, place, seat, value)
+def bonuses_told(s: State, place: i64, seat: i64, times: i64) -> list[int]:
+    """How many bonuses a sole leader gets, then each with its points."""
+    told: list[int] = [0]
+    each = s.rules.first_bonus
+    while each is not None:
+        points = times * each.bonus.points(s, place, seat)
+        if points:
+            told[0] += 1
+            told += [each.bonus.number, points]
+        each = each.following
+    return told
 
 
 def tally(s: State, places: i64, room: Arr) -> None:
-    """What each seat counts in a set of places, and what orders the seats."""
+    """What each contender counts in a set of places, and what orders them."""
     seat: i64
     place: i64
     for place in s.rules.places:
         if (places >> place) & 1:
-            for seat in range(s.rules.seats):
+            for seat in range(s.rules.contenders):
                 own = strength(s, place, seat)
                 room[STRENGTHS + seat] += own
                 room[KEYS + seat] += fold(s, RANK, place, seat, own * 2)
@@ -137,11 +148,11 @@ def score(s: State, places: i64, how: i64, cause: i64) -> None:
         s.log.uncover()  # the Castillo is raised
     room = small_buffer()
     tally(s, places, room)
-    leader = sole_leader(room, s.rules.seats)
+    leader = sole_leader(room, s.rules.contenders)
     place: i64
     for place in s.rules.places:
         if (places >> place) & 1:
-            rank_places(room, s.rules.seats, is_turned(s, place))
+            rank_places(room, s.rules.contenders, is_turned(s, place))
             pay(s, places, place, how, cause, room, leader)
 
 
@@ -164,18 +175,19 @@ def pay(
     seat: i64
     for seat in range(s.rules.seats):
         points: i64 = 0
-        king: i64 = 0
-        home: i64 = 0
+        bonus: i64 = 0
         rank = room[RANKS + seat]
         if 1 <= rank <= valid:
             points = times * prize(s, place, rank - 1)
         if seat == leader:
-            king = times * kings_bonus(s, place, seat)
-            home = times * home_bonus(s, place, seat)
-        if points + king + home:
-            atoms.add_score(s, seat, points + king + home)
+            bonus = times * all_bonuses(s, place, seat)
+        if points + bonus:
+            atoms.add_score(s, seat, points + bonus)
         if telling:
-            told += [room[STRENGTHS + seat], rank, points, king, home]
+            told += [seat, room[STRENGTHS + seat], rank, points]
+            told += bonuses_told(s, place, seat, times) if seat == leader else [0]
+    if telling and s.rules.contenders > s.rules.seats:
+        told += [NEUTRAL, room[STRENGTHS + NEUTRAL], room[RANKS + NEUTRAL], 0, 0]
     if s.log is not None:
         board = (prize(s, place, 0), prize(s, place, 1), prize(s, place, 2))
         s.log.tell(events.SCORED, (place, cause, how, *board, times, valid, places, *told))

@@ -14,16 +14,16 @@ from elgrande.base.fields import (
     VETO_CARDS,
     VETO_OWNER,
 )
+from elgrande.base.scored import shares
 from elgrande.checks.change import is_returning
 from elgrande.checks.follower import Follower
 from elgrande.checks.position import open_card, seat_cell, seats_of, table_cell
 from elgrande.checks.violation import Violation, seat_name, spot_name
 from elgrande.engine.event import Event
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, members
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, members
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
 
-SHARE = 5
 """How many numbers a scoring event tells of each seat."""
 
 
@@ -167,12 +167,11 @@ class Ledger(Follower):
         return f"the King stands in {spot_name(place)}" if place == self.king else ""
 
     def enter_scores(self, event: Event) -> None:
-        told = event.numbers[len(event.kind.args) - 1 :]
-        if len(told) != SHARE * len(self.scores):
-            raise Violation(f"{event} does not tell five numbers for each seat")
-        for seat in range(len(self.scores)):
-            share = told[SHARE * seat : SHARE * (seat + 1)]
-            self.scores[seat] += sum(share[2:])
+        told = [share for share in shares(event) if share.colour != NEUTRAL]
+        if [share.colour for share in told] != list(range(len(self.scores))):
+            raise Violation(f"{event} does not tell of each seat")
+        for share in told:
+            self.scores[share.colour] += share.total
 
     # What is true
 

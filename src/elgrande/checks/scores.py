@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from elgrande.base import board as spots
 from elgrande.base.board import CASTILLO
+from elgrande.base.scored import shares as read
 from elgrande.checks.follower import Follower
-from elgrande.checks.ledger import SHARE, Ledger
+from elgrande.checks.ledger import Ledger
 from elgrande.checks.violation import Violation, seat_name, spot_name
 from elgrande.engine.event import Event
 from elgrande.engine.ids import COLOURS, NOBODY, members
 
 Board = tuple[int, int, int]
-Share = tuple[int, ...]
-"""Of one seat: caballeros, place, points of the board, King's bonus, home bonus."""
+Share = tuple[int, int, int, tuple[tuple[str, int], ...]]
+"""Of one seat: caballeros, place, points of the board, bonuses by name."""
 
 BOARDS: dict[int, Board] = {
     spots.GALICIA: (4, 2, 0),
@@ -83,9 +84,9 @@ def shares(scene: Scene, how: int, only: int) -> list[Share]:
             place = 0
         points = scene.board[place - 1] if 1 <= place <= counting else 0
         bonuses = seat == ahead and (how != ONLY_ONE_SEAT or seat == only)
-        king, home = (scene.king, scene.homes[seat]) if bonuses else (0, 0)
-        paid = [scene.times * number for number in (points, king, home)]
-        found.append((scene.strengths[seat], place, *paid))
+        named = {"king": scene.king, "home": scene.homes[seat]} if bonuses else {}
+        paid = tuple((name, scene.times * number) for name, number in named.items() if number)
+        found.append((scene.strengths[seat], place, scene.times * points, paid))
     return found
 
 
@@ -106,8 +107,7 @@ class Scorekeeper(Follower):
     def score(self, event: Event, told: dict[str, int]) -> None:
         place, how, cause = told["place"], told["first_only"], told["cause"]
         scene = self.scene(place, told["regions"], cause)
-        rest = event.numbers[len(event.kind.args) - 1 :]
-        got = [tuple(rest[i : i + SHARE]) for i in range(0, len(rest), SHARE)]
+        got = [(share.caballeros, share.rank, share.points, share.bonuses) for share in read(event)]
         due = shares(scene, how, self.acting)
         name = spot_name(place)
         for seat, (was, should) in enumerate(zip(got, due, strict=True)):

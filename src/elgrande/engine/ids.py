@@ -43,7 +43,7 @@ def zeros(length: i64) -> Arr:
     return vec[i64]([0] * length)
 
 
-_SMALL: Final = zeros(16)
+_SMALL: Final = zeros(24)
 
 
 def filled(length: i64, value: i64) -> Arr:

@@ -102,6 +102,10 @@ class Module:
         """The power cards this module brings, by their number over all boxes."""
         return {}
 
+    def bonuses(self) -> dict[int, str]:
+        """The kinds of bonuses this module brings, by their number over all boxes."""
+        return {}
+
     def events(self) -> tuple[EventKind, ...]:
         """The kinds of events only this module tells."""
         return ()

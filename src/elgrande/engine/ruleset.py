@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from elgrande.engine.bonus import Bonus, NextBonus, chained
 from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.field import NOBODY_SEES, SIGHTS, Field
@@ -82,6 +83,12 @@ class Ruleset:
         self.adjacent: Arr = draft.adjacent
         self.prizes: Arr = draft.prizes
         self.prizes_paid: i64 = draft.prizes_paid
+        self.bonuses: list[Bonus] = draft.bonuses
+        self.first_bonus: NextBonus | None = chained(draft.bonuses)
+        """The same as a chain."""
+        self.contenders: i64 = COLOURS if draft.neutral_counts else draft.seats
+        """The colours below this number contend for a place: the seats, and where nobody's pieces
+        count like those of a player, they too. Who gets points is a seat all the same."""
         self.supply: Arr = draft.supply
         """How many caballeros each power card brings to the court."""
         self.own_spots: Arr = array(sorted(draft.own_spots))
@@ -154,6 +161,8 @@ class RulesetDraft:
         self.adjacent = zeros(PLACES * PLACES)
         self.prizes = zeros(PLACES * 3)
         self.prizes_paid = 3
+        self.bonuses: list[Bonus] = []
+        self.neutral_counts = False
         self.supply = zeros(POWERS)
         self.own_spots: list[int] = []
         self.rounds: list[int] = []
@@ -210,6 +219,16 @@ class RulesetDraft:
 
     def remove_deck(self, deck: int) -> None:
         self.cards = [card for card in self.cards if card.deck != deck]
+
+    def add_bonus(self, bonus: Bonus) -> None:
+        """Something more for the sole leader of a scored place."""
+        if any(bonus.number == other.number for other in self.bonuses):
+            raise RulesetError(f"two bonuses have the number {bonus.number}")
+        self.bonuses.append(bonus)
+
+    def let_neutral_contend(self) -> None:
+        """Let nobody's pieces take a rank in a scoring, as if somebody invisible played them."""
+        self.neutral_counts = True
 
     def add_modifier(self, quantity: int, modifier: Modifier) -> None:
         self.modifiers[quantity].append(modifier)

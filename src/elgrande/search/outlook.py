@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base.board import CASTILLO
+from elgrande.base.bonuses import BONUSES
 from elgrande.base.fields import BOARD_AT, GRANDE, KING
 from elgrande.base.queries import (
     HOME_BONUS,
@@ -25,7 +26,7 @@ from elgrande.base.queries import (
     prize,
     strength,
 )
-from elgrande.base.scoring import home_bonus, kings_bonus
+from elgrande.base.scoring import all_bonuses
 from elgrande.engine.ids import COLOURS, MAX_SEATS, NOBODY, PLACES, Arr, filled, zeros
 from elgrande.engine.query import fold
 from elgrande.engine.ruleset import Ruleset
@@ -55,8 +56,10 @@ class Outlook:
 
     def __init__(self, rules: Ruleset) -> None:
         self.seats: i64 = rules.seats
+        self.contenders: i64 = rules.contenders
         altered = rules.modified & WHAT_A_PLACE_IS_MADE_OF
-        self.is_plain: bool = altered == 0 and not rules.has_inner_spots
+        added = rules.has_inner_spots or len(rules.bonuses) > len(BONUSES)
+        self.is_plain: bool = altered == 0 and not added and rules.contenders == rules.seats
         """Whether the worth of a place is made as in the base game; see ``begin``."""
         self.surroundings: Arr = filled(5 + MAX_SEATS, NOBODY)
         """What all places depended on when they were judged last."""
@@ -137,8 +140,10 @@ class Outlook:
         for seat in range(self.seats):
             at = row + seat
             new += renewed(strengths, at, strength(s, place, seat))
-            bonus = kings_bonus(s, place, seat) + home_bonus(s, place, seat)
-            new += renewed(bonuses, at, bonus)
+            new += renewed(bonuses, at, all_bonuses(s, place, seat))
+        other: i64
+        for other in range(self.seats, self.contenders):
+            new += renewed(strengths, row + other, strength(s, place, other))
         prizes = self.prizes
         rank: i64
         for rank in range(s.rules.prizes_paid):
@@ -168,7 +173,7 @@ class Outlook:
         strengths = self.strengths
         ahead: i64 = 0
         other: i64
-        for other in range(self.seats):
+        for other in range(self.contenders):
             at = row + other
             theirs = strengths[at]
             if other != seat and theirs > 0:
@@ -181,7 +186,7 @@ class Outlook:
             return points
         alone: i64 = 1000
         if not turned:
-            for other in range(self.seats):
+            for other in range(self.contenders):
                 at = row + other
                 theirs = strengths[at]
                 if other != seat and theirs > 0:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.board import MOBILE_BOARDS
+from elgrande.base.scored import shares
 from elgrande.catalogue import CARD_NAMES, POWER_CARD_NAMES
 from elgrande.engine.action import Action
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE, NOBODY, members
-from elgrande.text import SCORED_PER_SEAT, decode
+from elgrande.text import decode
 
-SCORED_FACTS = ("caballeros", "place", "points", "king", "home")
 Fact = str | int | None | list[str]
 
 
@@ -55,11 +55,15 @@ def event_out(event: Event) -> dict[str, object]:
         values = found["values"]
         assert isinstance(values, dict)
         values["third"] = named["third"]
-        rest = event.numbers[len(named) :]
         found["seats"] = [
-            {"seat": SEAT_LETTERS[seat]}
-            | dict(zip(SCORED_FACTS, rest[seat * SCORED_PER_SEAT :][:SCORED_PER_SEAT], strict=True))
-            for seat in range(len(rest) // SCORED_PER_SEAT)
+            {
+                "seat": COLOUR_NAMES.name(share.colour),
+                "caballeros": share.caballeros,
+                "place": share.rank,
+                "points": share.points,
+                "bonuses": dict(share.bonuses),
+            }
+            for share in shares(event)
         ]
     return found
 

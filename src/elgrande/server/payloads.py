@@ -13,10 +13,11 @@ import orjson
 
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.board import CASTILLO
+from elgrande.base.scored import shares
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.event import Event
 from elgrande.engine.frame import SecretChoice
-from elgrande.engine.ids import COLOURS, NOBODY
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
 from elgrande.game import Game
 from elgrande.records.frames import parameters
@@ -29,7 +30,7 @@ from elgrande.telling.question import QuestionText
 from elgrande.telling.seats import Seats
 from elgrande.telling.showing import Show
 from elgrande.telling.teller import points_in
-from elgrande.text import SCORED_PER_SEAT, Text
+from elgrande.text import Text
 from elgrande.views.payload import Json, payload, viewer_name
 
 
@@ -243,7 +244,7 @@ def forecast_for(portrait: Portrait, viewer: int) -> list[dict[str, object]] | N
             continue
         event = show.scored(place)
         numbers = event.named()
-        places = event.numbers[len(numbers) + 1 :: SCORED_PER_SEAT]
+        places = tuple(share.rank for share in shares(event) if share.colour != NEUTRAL)
         prizes = [numbers["first"], numbers["second"], numbers["third"]]
         found.append(
             {

@@ -11,7 +11,8 @@ from dataclasses import asdict, dataclass
 
 from elgrande.base.actions import SPOT
 from elgrande.base.fields import GRANDE, ROUND, SCORE
-from elgrande.engine.event import EventLog
+from elgrande.base.scored import shares
+from elgrande.engine.event import Event, EventLog
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import ACTIVE, CHANCE, COLOURS, members
 from elgrande.engine.machine import advance, answer
@@ -20,7 +21,6 @@ from elgrande.engine.scope import PASS, SPECIAL_ACTION, AskAround, Scope
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.scratch import scratch
-from elgrande.text import SCORED_PER_SEAT
 from elgrande.views.determinize import determinize
 
 ASK = "ask"
@@ -96,9 +96,7 @@ def touches(game: Game, seat: int, whom: int | None, where: int | None) -> bool:
             break
     if whom is not None and (log.uncovered or _changed(before, s, whom)):
         return True
-    return any(
-        _is_about(one.kind.name, one.named(), one.numbers, whom, where) for one in log.events
-    )
+    return any(_is_about(one, whom, where) for one in log.events)
 
 
 def _changed(before: State, after: State, seat: int) -> bool:
@@ -113,23 +111,18 @@ def _changed(before: State, after: State, seat: int) -> bool:
     )
 
 
-def _is_about(
-    kind: str,
-    named: dict[str, int],
-    numbers: tuple[int, ...],
-    whom: int | None,
-    where: int | None,
-) -> bool:
+def _is_about(event: Event, whom: int | None, where: int | None) -> bool:
+    named = event.named()
+    is_scoring = event.kind.name == "Scored"
     if where is not None:
         places = [named[word] for word in SPOT_WORDS if word in named]
-        if kind == "Scored":
+        if is_scoring:
             places = [*members(named["regions"]), named["place"]]
         if where in places:
             return True
     if whom is not None:
         if whom in (named.get("victim"), named.get("colour")):
             return True
-        if kind == "Scored":
-            mine = numbers[len(named) + whom * SCORED_PER_SEAT]
-            return mine > 0
+        if is_scoring:
+            return any(share.colour == whom and share.caballeros for share in shares(event))
     return False

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from elgrande.base.scored import shares
 from elgrande.engine.event import Event
-from elgrande.engine.ids import NOBODY
+from elgrande.engine.ids import NEUTRAL, NOBODY
 from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.boxes import boxes_of
-from elgrande.text import SCORED_PER_SEAT, Text
+from elgrande.text import Text
 
 BEFORE_A_GAP = ("RoundBegan", "GeneralScoringBegan", "TurnBegan")
 """A blank line stands before each of these."""
@@ -106,10 +107,7 @@ def points_in(event: Event) -> tuple[int, ...]:
     if event.kind.name != "Scored":
         numbers = event.named()
         return (*[0] * numbers["seat"], numbers["points"]) if "points" in numbers else ()
-    told = event.numbers[len(event.named()) :]
-    return tuple(
-        sum(told[at + 2 : at + SCORED_PER_SEAT]) for at in range(0, len(told), SCORED_PER_SEAT)
-    )
+    return tuple(share.total for share in shares(event) if share.colour != NEUTRAL)
 
 
 def scores_after(events: Sequence[Event], start: Sequence[int]) -> tuple[int, ...]:
@@ -280,8 +278,8 @@ class Teller:
         empty: list[str] = []
         for event in group:
             told = self.text.scored(event, self.names)
-            counts = event.numbers[len(event.named()) :: SCORED_PER_SEAT]
-            there = [line for line, n in zip(told.seats, counts, strict=True) if n]
+            each = zip(told.seats, shares(event), strict=True)
+            there = [line for line, share in each if share.caballeros]
             if not there:
                 empty.append(self.text.spot(event.named()["place"]))
                 continue

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from elgrande.base.actions import BOARD_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.fields import ORDER
+from elgrande.base.scored import shares
 from elgrande.boxes.king_and_intrigue.rules.actions import LABELS
 from elgrande.boxes.king_and_intrigue.rules.effects import lasting_effects
 from elgrande.catalogue import CARD_NAMES, REVISION
@@ -122,8 +123,7 @@ def kinds(t: KTable) -> list[str]:
 def scorings(t: KTable) -> Iterator[tuple[str, list[int]]]:
     """What each scored place has paid to each seat, bonuses included, in order."""
     for event in t.events("Scored"):
-        rows = event.numbers[9:]
-        points = [sum(rows[i + 2 : i + 5]) for i in range(0, len(rows), 5)]
+        points = [share.total for share in shares(event)]
         yield in_words("place", event.named()["place"]), points
 
 

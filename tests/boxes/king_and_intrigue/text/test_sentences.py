@@ -24,6 +24,7 @@ from elgrande.telling.question import QuestionText
 from elgrande.telling.teller import Teller
 from elgrande.telling.words import words
 from elgrande.text import LANGUAGES, Text
+from tests.support.scored import as_told
 
 BOX = ("king_and_intrigue",)
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -214,7 +215,7 @@ def test_three_regions_are_offered_by_name() -> None:
 def scored(how: int, *seats: tuple[int, int, int], paid: int = 3) -> list[str]:
     head = (ARAGON, NOBODY, how, 5, 4, 1, 1, paid, 1 << ARAGON)
     numbers = [number for caballeros, place, n in seats for number in (caballeros, place, n, 0, 0)]
-    return told(base_events.SCORED, *head, *numbers).split("\n")
+    return told(base_events.SCORED, *head, *as_told(*numbers)).split("\n")
 
 
 def test_a_scoring_for_one_says_for_whom() -> None:

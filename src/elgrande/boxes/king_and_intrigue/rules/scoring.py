@@ -261,7 +261,7 @@ def tied_for_first(s: State, region: i64) -> i64:
     """The seats that share the lead of a region, as bits; 0 if it has a sole leader."""
     room = small_buffer()
     tally(s, bit(region), room)
-    rank_places(room, s.rules.seats, is_turned(s, region))
+    rank_places(room, s.rules.contenders, is_turned(s, region))
     found: i64 = 0
     seat: i64
     for seat in range(s.rules.seats):
@@ -373,12 +373,12 @@ def score_only_mine(s: State, seat: i64, region: i64, card: i64) -> None:
     """Rule K5.105: one seat alone gets what its place pays, with its bonuses."""
     room = small_buffer()
     tally(s, bit(region), room)
-    rank_places(room, s.rules.seats, is_turned(s, region))
+    rank_places(room, s.rules.contenders, is_turned(s, region))
     other: i64
-    for other in range(s.rules.seats):
+    for other in range(s.rules.contenders):
         if other != seat:
             room[RANKS + other] = 0
-    leader = sole_leader(room, s.rules.seats)
+    leader = sole_leader(room, s.rules.contenders)
     if leader != seat:
         leader = NOBODY
     pay(s, bit(region), region, ONLY_MINE, card, room, leader)
@@ -388,12 +388,12 @@ def score_tied_first(s: State, region: i64, card: i64) -> None:
     """Rule K5.135: who share the lead all get the first place; the rest is as usual."""
     room = small_buffer()
     tally(s, bit(region), room)
-    rank_places(room, s.rules.seats, is_turned(s, region))
+    rank_places(room, s.rules.contenders, is_turned(s, region))
     seat: i64
     for seat in range(s.rules.seats):
         if room[RANKS + seat] == 2:
             room[RANKS + seat] = 1
-    leader = sole_leader(room, s.rules.seats)
+    leader = sole_leader(room, s.rules.contenders)
     pay(s, bit(region), region, TIED_FIRST, card, room, leader)
 
 

@@ -1,0 +1,42 @@
+"""The two bonuses of the base game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.base.board import CASTILLO
+from elgrande.base.fields import GRANDE, KING
+from elgrande.base.queries import BONUS, HOME_BONUS, KINGS_BONUS
+from elgrande.engine.bonus import Bonus
+from elgrande.engine.query import fold
+from elgrande.engine.state import State
+
+OF_THE_KING: Final = 0
+OF_THE_HOME: Final = 1
+
+BONUS_NAMES: Final = {OF_THE_KING: "king", OF_THE_HOME: "home"}
+
+
+class KingsBonus(Bonus):
+    """Rule B9.3: the sole leader of the King's region gets two more."""
+
+    def points(self, s: State, place: i64, seat: i64) -> i64:
+        value = BONUS if s.table[KING] == place and place != CASTILLO else 0
+        return fold(s, KINGS_BONUS, place, seat, value)
+
+
+class HomeBonus(Bonus):
+    """Rule B9.3: so does the sole leader of a region where his Grande stands."""
+
+    def points(self, s: State, place: i64, seat: i64) -> i64:
+        at = GRANDE + seat
+        value = BONUS if s.seats[at] == place and place != CASTILLO else 0
+        return fold(s, HOME_BONUS, place, seat, value)
+
+
+BONUSES: Final[tuple[Bonus, ...]] = (
+    KingsBonus(OF_THE_KING, BONUS_NAMES[OF_THE_KING]),
+    HomeBonus(OF_THE_HOME, BONUS_NAMES[OF_THE_HOME]),
+)
