@@ -23,7 +23,7 @@ import httpx
 from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
-from elgrande.server.loading import load
+from elgrande.server.live.loading import load
 from elgrande.server.store.database import open_database
 from elgrande.server.store.models import Step, Table
 from elgrande.server.store.store import Store

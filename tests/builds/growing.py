@@ -25,15 +25,15 @@ from elgrande.engine.frame import SecretChoice
 from elgrande.engine.sight import SPECTATOR
 from elgrande.game import Game
 from elgrande.records.position import read_position
-from elgrande.server.letters import read_view, write_decision, write_view
-from elgrande.server.live import DEVICE, RUNNING, LiveSeat, LiveTable
-from elgrande.server.loading import Loaded
-from elgrande.server.payloads import Seen
-from elgrande.server.play import Play
-from elgrande.server.previewing import preview_for
-from elgrande.server.shapes import RulesIn, TableSettings
+from elgrande.server.live.game import LiveGame
+from elgrande.server.live.loading import Loaded
+from elgrande.server.live.lookahead import preview_for
+from elgrande.server.live.table import DEVICE, RUNNING, LiveSeat, LiveTable
 from elgrande.server.store.store import Disk
-from elgrande.server.worker import Desk
+from elgrande.server.thinking.jobs import read_view, write_decision, write_view
+from elgrande.server.thinking.worker import Desk
+from elgrande.server.wire.shapes import RulesIn, TableSettings
+from elgrande.server.wire.state_message import Seen
 
 SEATS = 2
 WARM_UP = 3
@@ -46,12 +46,12 @@ def new_game(seed: int) -> Game:
     return Game.new(SEATS, seed=seed, rounds="6")
 
 
-def play_at(game: Game) -> Play:
+def play_at(game: Game) -> LiveGame:
     """The game at a table on nobody's disk."""
     seats = [LiveSeat(seat, DEVICE, name, holders={"ann"}) for seat, name in enumerate("ab")]
     settings, rules = TableSettings(), RulesIn(players=SEATS)
     table = LiveTable("table", "ann", "Ann", RUNNING, False, rules, settings, seats)
-    return Play(table, Loaded(game, 0, [0] * SEATS), cast(Disk, None))
+    return LiveGame(table, Loaded(game, 0, [0] * SEATS), cast(Disk, None))
 
 
 def answer_one(game: Game, rng: random.Random) -> None:

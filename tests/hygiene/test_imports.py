@@ -35,11 +35,24 @@ RANKS = {
 }
 """Each part of the package imports itself and what ranks below it, nothing else."""
 
+SERVER_RANKS = (
+    *("errors", "log", "settings"),
+    *("store", "thinking", "wire", "live", "tables"),
+    "services",
+    *("api", "upkeep"),
+    *("app", "serve"),
+)
+"""The rooms of the server, and the few files beside them: each imports only what stands before."""
+
+WITHOUT_CIRCLES = ("server",)
+"""Where no file may import another that, over however many steps, imports it."""
+
 COMPILED_MAY_USE = {
     *("__future__", "collections", "dataclasses", "typing"),
     *("mypy_extensions", "librt"),
 }
 CATALOGUE = SOURCE / "catalogue.py"
+INIT = "__init__.py"
 BOXES = sorted(path.parent.name for path in SOURCE.glob("boxes/*/box.py"))
 
 
@@ -78,6 +91,77 @@ def part(module: str) -> str:
 
 def ours(path_imports: list[str]) -> list[str]:
     return [name for name in path_imports if name.startswith("elgrande.")]
+
+
+def file_of(module: str) -> Path | None:
+    """The file a full name is in: that of ``elgrande.engine.ids.MAX_SEATS`` is engine/ids.py."""
+    parts = module.split(".")[1:]
+    while parts:
+        for path in (SOURCE.joinpath(*parts).with_suffix(".py"), SOURCE / Path(*parts, INIT)):
+            if path.is_file():
+                return path
+        parts = parts[:-1]
+    return None
+
+
+def graph(*folders: str) -> dict[Path, set[Path]]:
+    """Which file of these folders imports which other of them."""
+    files = set(sources(*folders))
+    found = {}
+    for path in files:
+        targets = {file_of(name) for name in ours(list(imports(path)))}
+        found[path] = {target for target in targets if target in files and target != path}
+    return found
+
+
+def circles(graph: dict[Path, set[Path]]) -> list[list[Path]]:
+    """Every circle a walk through the graph comes upon."""
+    found: list[list[Path]] = []
+    done: set[Path] = set()
+
+    def walk(path: Path, trail: list[Path]) -> None:
+        if path in trail:
+            found.append([*trail[trail.index(path) :], path])
+        elif path not in done:
+            for target in sorted(graph[path]):
+                walk(target, [*trail, path])
+            done.add(path)
+
+    for path in sorted(graph):
+        walk(path, [])
+    return found
+
+
+def room(path: Path) -> str:
+    """``server/live/game.py`` is in the room ``live``."""
+    return path.relative_to(SOURCE / "server").parts[0].removesuffix(".py")
+
+
+def test_no_circles_between_files() -> None:
+    found = [" -> ".join(map(short, circle)) for circle in circles(graph(*WITHOUT_CIRCLES))]
+    assert not found
+
+
+def test_a_circle_would_be_seen() -> None:
+    a, b, c, d = (Path(name) for name in "abcd")
+    assert circles({a: {b, c}, b: {c}, c: {d}, d: set()}) == []
+    assert circles({a: {b}, b: {c}, c: {b}, d: {a}}) == [[b, c, b]]
+
+
+def test_the_rooms_of_the_server_have_their_order() -> None:
+    rooms = {room(path) for path in sources("server")} - {"__init__", "text"}
+    assert rooms == set(SERVER_RANKS), "say in SERVER_RANKS where the new room belongs"
+
+
+def test_the_server_imports_downwards() -> None:
+    wrong = [
+        f"{short(path)} imports {short(target)}"
+        for path, targets in graph("server").items()
+        for target in targets
+        if room(path) != room(target)
+        and SERVER_RANKS.index(room(target)) > SERVER_RANKS.index(room(path))
+    ]
+    assert not sorted(wrong)
 
 
 def test_every_part_has_its_rank() -> None:

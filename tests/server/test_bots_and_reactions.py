@@ -13,9 +13,10 @@ import pytest
 
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
-from elgrande.server.letters import read_decision, read_view, write_decision, write_view
-from elgrande.server.standing import StandingAnswer, answers_itself, is_reaction
-from elgrande.server.workers import WorkerFailed, Workers
+from elgrande.server.live.game import LiveGame
+from elgrande.server.thinking.jobs import read_decision, read_view, write_decision, write_view
+from elgrande.server.thinking.standing_answers import StandingAnswer, answers_itself, is_reaction
+from elgrande.server.thinking.workers import WorkerFailed, Workers
 from elgrande.views.payload import payload
 from tests.server.client import Person, new_table, sit_down
 from tests.server.host import Hosted, hosted
@@ -94,8 +95,8 @@ def test_a_standing_answer_looks_like_a_quick_person(server: Hosted) -> None:
             async with await ann.live(table, "?viewers=A") as one, await ben.live(table) as two:
                 state = await one.until(lambda message: message["type"] == "state")
                 began = time.monotonic()
-                assert live_table.play is not None
-                live_table.play.asked_at = began
+                assert isinstance(live_table.game, LiveGame)
+                live_table.game.asked_at = began
                 if mode == "by hand":
                     await two.decision("B")
                     stamp = two.states["B"]["decision"]["stamp"]

@@ -11,8 +11,8 @@ import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from elgrande.server import tables
-from elgrande.server.journal import logger
+from elgrande.server.live import registry
+from elgrande.server.log import logger
 from tests.server.client import Live, Person, new_table, sit_down
 from tests.server.host import Hosted, hosted
 
@@ -40,7 +40,7 @@ class FullDisk:
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hosted]:
-    monkeypatch.setattr(tables, "OPENED_AGAIN_AFTER", 0.2)
+    monkeypatch.setattr(registry, "OPENED_AGAIN_AFTER", 0.2)
     with hosted(tmp_path) as running:
         yield running
 

@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from elgrande.game import Game
-from elgrande.server.keys import COOKIE
+from elgrande.server.store.keys import COOKIE
 from tests.server.client import Json, Live, Person, new_table, sit_down
 from tests.server.host import GENEROUS, Hosted, hosted
 
@@ -355,8 +355,8 @@ def test_who_comes_when_the_table_is_being_deleted_finds_none(server: Hosted) ->
 def test_who_does_not_read_stops_nobody_and_is_let_go(
     server: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("elgrande.server.connection.MOST_WAITING", 20)
-    monkeypatch.setattr("elgrande.server.connection.GOODBYE_SECONDS", 0.5)
+    monkeypatch.setattr("elgrande.server.live.connection.MOST_WAITING", 20)
+    monkeypatch.setattr("elgrande.server.live.connection.GOODBYE_SECONDS", 0.5)
 
     async def go() -> None:
         async with Person(server.url, "Ann") as ann, Person(server.url, "Eve") as eve:
@@ -440,7 +440,7 @@ def test_errors_tell_nothing_of_the_inside(server: Hosted, monkeypatch: pytest.M
     def broken(_: object) -> None:
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr("elgrande.server.catalogue.rules_of", broken)
+    monkeypatch.setattr("elgrande.server.wire.catalogue.rules_of", broken)
     answer = httpx.post(f"{server.url}/api/rulesets", json={}, timeout=10)
     assert answer.status_code == 500
     assert answer.json()["error"]["code"] == "server_error"

@@ -8,7 +8,7 @@ import json
 import logging
 from pathlib import Path
 
-from elgrande.server.journal import JsonLines, logger
+from elgrande.server.log import JsonLines, logger
 from tests.server.client import Person, new_table, sit_down
 from tests.server.host import hosted
 

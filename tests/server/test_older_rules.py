@@ -15,11 +15,10 @@ from elgrande.engine.ids import ACTIVE, NOBODY
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
 from elgrande.records.chance import SeededChance
-from elgrande.server.exchange import rules_in
-from elgrande.server.hosting import rules_of
-from elgrande.server.live import rules_on_disk
-from elgrande.server.loading import Loaded, play_steps
+from elgrande.server.live.loading import Loaded, play_steps
+from elgrande.server.live.table import rules_on_disk
 from elgrande.server.store import models
+from elgrande.server.wire.rules import rules_in, rules_of
 from tests.server.client import Json, Person
 from tests.server.host import Hosted
 from tests.support.play import choose

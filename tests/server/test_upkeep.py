@@ -19,15 +19,18 @@ from sqlalchemy import inspect, text
 from elgrande.cli.main import main
 from elgrande.game import Game
 from elgrande.records import kept
-from elgrande.server import loading, upkeep
 from elgrande.server.errors import SettingsError
-from elgrande.server.keys import secret_in
+from elgrande.server.live import loading
 from elgrande.server.serve import listen, prepared
 from elgrande.server.settings import CLUB_TIDY, Settings, from_environment
 from elgrande.server.store import database
 from elgrande.server.store.database import bring_up_to_date, open_database
+from elgrande.server.store.keys import secret_in
 from elgrande.server.store.store import Store
-from elgrande.server.tidy import DAY, tidy_up
+from elgrande.server.upkeep.backup import backup, restore
+from elgrande.server.upkeep.cleanup import DAY, tidy_up
+from elgrande.server.upkeep.doctor import examine
+from elgrande.server.upkeep.games import store_of
 from tests.server.client import ConnectionClosed, Person, new_table
 from tests.server.host import Hosted, Spawned, hosted
 
@@ -108,7 +111,7 @@ def test_games_out_and_in_backup_and_restore(
     assert main(["import", str(path), "--data", str(tmp_path / "two")]) == 0
     made, link = capsys.readouterr().out.split()
     settings = Settings(data=tmp_path / "two")
-    with upkeep.store_of(settings) as store:
+    with store_of(settings) as store:
         row = store.table(made)
         assert row is not None
         there = loading.load(store, made, row[0].start).game
@@ -181,7 +184,7 @@ def test_the_doctor_finds_what_is_wrong(tmp_path: Path) -> None:
     secret.chmod(0o644)
     (tmp_path / "elgrande.db").write_bytes(b"no database at all" * 100)
     settings = Settings(data=tmp_path, host="0.0.0.0")
-    bad = {one.about for one in upkeep.examine(settings) if not one.is_well}
+    bad = {one.about for one in examine(settings) if not one.is_well}
     assert bad == {"secret", "database", "address", "tidying"}
 
 
@@ -245,10 +248,10 @@ def test_two_servers_do_not_share_a_database(tmp_path: Path) -> None:
     with prepared(settings):
         with pytest.raises(SettingsError, match="another server"), prepared(settings):
             pass
-        upkeep.backup(settings, tmp_path / "copy")
+        backup(settings, tmp_path / "copy")
         with pytest.raises(SettingsError, match="another server"):
-            upkeep.restore(settings, tmp_path / "copy")
-    upkeep.restore(settings, tmp_path / "copy")
+            restore(settings, tmp_path / "copy")
+    restore(settings, tmp_path / "copy")
     with prepared(settings):
         pass
 

@@ -17,7 +17,7 @@ from elgrande.engine.ids import COLOURS, has
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
 from elgrande.game import Game
-from elgrande.server.previewing import tried
+from elgrande.server.thinking.previews import tried
 from tests.support.hidden import Beliefs, hidden_alternatives, other_secrets
 from tests.support.play import pick
 from tests.views.shown import words

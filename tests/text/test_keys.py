@@ -31,7 +31,7 @@ from elgrande.engine.frame import Question
 from elgrande.engine.plan import PLAN_NAMES
 from elgrande.engine.ruleset import NO_DECK
 from elgrande.server.app import STATUS_CODES
-from elgrande.server.catalogue import SETTINGS, SUMMARY
+from elgrande.server.wire.catalogue import SETTINGS, SUMMARY
 from elgrande.telling.facts import facts_of
 from elgrande.text import (
     LANGUAGES,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from elgrande.server.pages import built_page
+from elgrande.server.api.pages import built_page
 from tests.server.host import Spawned
 from tests.web.browser import SEED, chromium, executable
 

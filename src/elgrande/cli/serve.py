@@ -108,10 +108,10 @@ def print_openapi(settings: Settings) -> None:
 
 
 def start(settings: Settings, *, browser: bool) -> None:
-    from elgrande.server import journal
+    from elgrande.server import log
     from elgrande.server.serve import run
 
-    journal.set_up()
+    log.set_up()
 
     def ready(running: Settings) -> None:
         typer.echo(f"El Grande: {running.url}")

@@ -27,7 +27,7 @@ def here(database: str | None, data: Path | None, public_url: str | None = None)
 
 
 def in_words(refusal: Refusal) -> SettingsError:
-    from elgrande.server.speech import refusal_text
+    from elgrande.server.wire.wording import refusal_text
 
     return SettingsError(refusal_text(refusal, "en"))
 
@@ -36,10 +36,10 @@ def export(
     folder: Folder, table: Only = None, database: Database = None, data: Data = None
 ) -> None:
     """Write games as records, which any server can import. They tell what is hidden."""
-    from elgrande.server import upkeep
+    from elgrande.server.upkeep import games
 
     try:
-        written = upkeep.export_games(here(database, data), folder, table or [])
+        written = games.export_games(here(database, data), folder, table or [])
     except Refusal as refusal:
         raise in_words(refusal) from None
     for path in written:
@@ -50,10 +50,10 @@ def take_in(
     records: Records, database: Database = None, data: Data = None, public_url: PublicUrl = None
 ) -> None:
     """Make tables of records, and print the links of their people's seats."""
-    from elgrande.server import upkeep
+    from elgrande.server.upkeep import games
 
     try:
-        made = upkeep.import_games(here(database, data, public_url), records)
+        made = games.import_games(here(database, data, public_url), records)
     except Refusal as refusal:
         raise in_words(refusal) from None
     for name, links in made:
@@ -64,17 +64,17 @@ def take_in(
 
 def backup(folder: Folder, database: Database = None, data: Data = None) -> None:
     """Copy database and secret, also while the server runs."""
-    from elgrande.server import upkeep
+    from elgrande.server.upkeep import backup as copies
 
-    for path in upkeep.backup(here(database, data), folder):
+    for path in copies.backup(here(database, data), folder):
         typer.echo(path)
 
 
 def restore(folder: From, database: Database = None, data: Data = None) -> None:
     """Put a backup back; what was there is set aside. Stop the server first."""
-    from elgrande.server import upkeep
+    from elgrande.server.upkeep import backup as copies
 
-    for path in upkeep.restore(here(database, data), folder):
+    for path in copies.restore(here(database, data), folder):
         typer.echo(path)
 
 
@@ -85,10 +85,10 @@ def doctor(
     public_url: PublicUrl = None,
 ) -> int:
     """Say what is missing or misconfigured; the exit status is 1 if anything is."""
-    from elgrande.server import upkeep
+    from elgrande.server.upkeep.doctor import examine
 
     well = True
-    for finding in upkeep.examine(here(database, data, public_url), games=games):
+    for finding in examine(here(database, data, public_url), games=games):
         well = well and finding.is_well
         typer.echo(f"{'ok ' if finding.is_well else 'BAD'} {finding.about}: {finding.what}")
     return 0 if well else 1

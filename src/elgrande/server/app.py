@@ -16,15 +16,24 @@ from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
 
 import elgrande
-from elgrande.server import messages, pages, sockets
-from elgrande.server.api import catalogue, health, people, records, seats, tables
+from elgrande.server.api import (
+    catalogue,
+    health,
+    pages,
+    people,
+    records,
+    seats,
+    socket,
+    tables,
+)
+from elgrande.server.api.guard import Guard, language_of
 from elgrande.server.errors import Refusal
-from elgrande.server.journal import note
-from elgrande.server.security import Guard, language_of
+from elgrande.server.log import note
 from elgrande.server.services import Services, open_services
 from elgrande.server.settings import Settings
-from elgrande.server.speech import refusal_body
-from elgrande.server.tidy import keep_tidy
+from elgrande.server.upkeep.cleanup import keep_tidy
+from elgrande.server.wire import messages
+from elgrande.server.wire.wording import refusal_body
 
 REFERENCE = "#/components/schemas/{model}"
 ABOUT = (
@@ -69,7 +78,7 @@ def make_app(settings: Settings, page: Path | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, elsewhere)
     for part in (catalogue, people, tables, seats, records, health):
         app.include_router(part.router)
-    app.include_router(sockets.router)
+    app.include_router(socket.router)
     pages.add_pages(app, page or pages.built_page())
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     return app

@@ -16,10 +16,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from elgrande.server.app import make_app
 from elgrande.server.errors import SettingsError
-from elgrande.server.keys import secret_in
 from elgrande.server.settings import Settings
 from elgrande.server.store.alone import alone_with
 from elgrande.server.store.database import bring_up_to_date, open_database
+from elgrande.server.store.keys import secret_in
 
 PATIENCE = 10
 """Seconds that connections have to end when the server stops."""

@@ -7,16 +7,16 @@ import time
 from dataclasses import dataclass, field
 
 from elgrande.server.errors import Refusal
-from elgrande.server.hosting import Hosting
-from elgrande.server.keys import Keys, secret_in
-from elgrande.server.limits import Rate
-from elgrande.server.seating import Seating
+from elgrande.server.live.registry import Tables
 from elgrande.server.settings import Settings
 from elgrande.server.store import models
 from elgrande.server.store.database import bring_up_to_date, close, open_database
+from elgrande.server.store.keys import Keys, secret_in
 from elgrande.server.store.store import Disk, Store
-from elgrande.server.tables import Tables
-from elgrande.server.workers import Workers
+from elgrande.server.tables.hosting import Hosting
+from elgrande.server.tables.seating import Seating
+from elgrande.server.thinking.workers import Workers
+from elgrande.server.wire.rate_limit import Rate
 
 HOUR = 3600
 SEEN_AGAIN_AFTER = HOUR
@@ -70,11 +70,11 @@ class Services:
         for task in list(self.tables.tasks):
             task.cancel()
         for table in list(self.tables.live.values()):
-            if table.play is not None and table.play.driver is not None:
-                table.play.driver.stop()
+            if table.game is not None:
+                table.game.stop()
         for table in list(self.tables.live.values()):
             async with table.lock:
-                table.play = None
+                table.game = None
         await self.workers.stop()
         self.disk.close()
         close(self.disk.store.engine)

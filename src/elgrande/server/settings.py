@@ -11,7 +11,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from elgrande.server.errors import SettingsError
-from elgrande.server.keys import SHORTEST_SECRET
 
 EVERYWHERE = ("0.0.0.0", "::")
 SOMEWHERE_ELSE = "192.0.2.1"
@@ -19,6 +18,7 @@ SOMEWHERE_ELSE = "192.0.2.1"
 PREFIX = "ELGRANDE_"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 DEFAULT_PORT = 8420
+SHORTEST_SECRET = 32
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from elgrande.server import catalogue as choices
 from elgrande.server.api.common import REFUSALS, LanguageHere
-from elgrande.server.shapes import Catalogue, RulesIn, RulesOut
+from elgrande.server.wire import catalogue as choices
+from elgrande.server.wire.shapes import Catalogue, RulesIn, RulesOut
 
 router = APIRouter(prefix="/api", tags=["rules"], responses=REFUSALS)
 

@@ -6,14 +6,14 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request
 
+from elgrande.server.api.guard import address_of, language_of
 from elgrande.server.errors import Refusal
-from elgrande.server.keys import COOKIE
-from elgrande.server.live import LiveTable
-from elgrande.server.security import address_of, language_of
+from elgrande.server.live.registry import seat_number
+from elgrande.server.live.table import LiveTable
 from elgrande.server.services import Services
-from elgrande.server.shapes import Language, Refused, SeatLetter
 from elgrande.server.store import models
-from elgrande.server.tables import seat_number
+from elgrande.server.store.keys import COOKIE
+from elgrande.server.wire.shapes import Language, Refused, SeatLetter
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refused, "description": what}

@@ -10,7 +10,7 @@ import elgrande
 from elgrande.build import build_name
 from elgrande.server.api.common import REFUSALS, ServicesHere
 from elgrande.server.errors import Refusal
-from elgrande.server.shapes import Health
+from elgrande.server.wire.shapes import Health
 
 router = APIRouter(tags=["server"], responses=REFUSALS)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 
 from elgrande.server.api.common import REFUSALS, AddressHere, KnownGuest, MaybeGuest, ServicesHere
-from elgrande.server.keys import COOKIE, COOKIE_AGE
 from elgrande.server.services import Services
-from elgrande.server.shapes import GuestIn, GuestOut, Me, Tables
 from elgrande.server.store import models
+from elgrande.server.store.keys import COOKIE, COOKIE_AGE
+from elgrande.server.wire.shapes import GuestIn, GuestOut, Me, Tables
 
 router = APIRouter(prefix="/api/me", tags=["people"], responses=REFUSALS)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from elgrande.server.api.common import REFUSALS, AddressHere, KnownGuest, ServicesHere
-from elgrande.server.exchange import table_from_record
-from elgrande.server.shapes import RecordIn, TableOut
+from elgrande.server.tables.records import table_from_record
+from elgrande.server.wire.shapes import RecordIn, TableOut
 
 router = APIRouter(prefix="/api/records", tags=["records"], responses=REFUSALS)
 
@@ -17,5 +17,5 @@ async def import_record(
 ) -> TableOut:
     """A table with this game, which is played again from the beginning, under every rule."""
     services.new_tables.check(address)
-    table = await table_from_record(services, wanted, guest)
+    table = await table_from_record(services.hosting, wanted, guest)
     return services.tables.shown(table, guest.id)

@@ -17,7 +17,7 @@ from elgrande.server.api.common import (
 from elgrande.server.api.people import set_cookie
 from elgrande.server.errors import Refusal
 from elgrande.server.services import Services
-from elgrande.server.shapes import (
+from elgrande.server.wire.shapes import (
     Invitation,
     JoinIn,
     KeyIn,

@@ -15,8 +15,8 @@ from elgrande.server.api.common import (
     TableHere,
 )
 from elgrande.server.errors import Refusal
-from elgrande.server.live import OVER
-from elgrande.server.shapes import RecordOut, TableChange, TableIn, TableOut, Tables
+from elgrande.server.live.table import OVER
+from elgrande.server.wire.shapes import RecordOut, TableChange, TableIn, TableOut, Tables
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
 Id = Annotated[str, Path()]
@@ -80,5 +80,5 @@ async def record(table: TableHere, services: ServicesHere) -> RecordOut:
     """The whole game as text, once it is over: before, it would tell secrets."""
     if table.status != OVER:
         raise Refusal("not_over")
-    play = await services.tables.play_of(table)
-    return RecordOut(record=play.game.record())
+    live = await services.tables.game_of(table)
+    return RecordOut(record=live.game.record())

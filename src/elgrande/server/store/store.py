@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
 from elgrande.server.errors import Refusal
-from elgrande.server.journal import trouble
+from elgrande.server.log import trouble
 from elgrande.server.store.models import Guest, Holder, Said, Seat, Snapshot, Step, Table
 
 P = ParamSpec("P")

@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from elgrande.server.errors import Refusal
-from elgrande.server.journal import note, trouble
+from elgrande.server.log import note, trouble
 from elgrande.server.services import Services
 
 MINUTE = 60

@@ -21,9 +21,9 @@ from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
 from elgrande.game import Game
 from elgrande.records.frames import parameters
-from elgrande.server.chronicle import Chronicle, LogLine
-from elgrande.server.facts import action_out, event_out
-from elgrande.server.standing import StandingAnswer, is_reaction, running_action
+from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
+from elgrande.server.wire.encoding import action_out, event_out
+from elgrande.server.wire.game_log import Chronicle, LogLine
 from elgrande.telling.boxes import picking
 from elgrande.telling.choices import Choice, choices_of, words_of
 from elgrande.telling.question import QuestionText

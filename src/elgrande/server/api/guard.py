@@ -10,10 +10,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from elgrande.server.errors import Refusal
-from elgrande.server.journal import note, trouble
-from elgrande.server.limits import Rate
+from elgrande.server.log import note, trouble
 from elgrande.server.settings import LOOPBACK, Settings
-from elgrande.server.speech import refusal_body
+from elgrande.server.wire.rate_limit import Rate
+from elgrande.server.wire.wording import refusal_body
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/records"

@@ -8,27 +8,28 @@ from collections.abc import Iterable
 from functools import partial
 
 from elgrande.base.actions import SEAT_LETTERS
-from elgrande.server import loading
-from elgrande.server.driver import Driver
 from elgrande.server.errors import Refusal, not_found
-from elgrande.server.journal import note
-from elgrande.server.keys import Keys
-from elgrande.server.live import (
+from elgrande.server.live import loading
+from elgrande.server.live.driver import Driver
+from elgrande.server.live.game import LiveGame
+from elgrande.server.live.table import (
     WAITING,
     LiveSeat,
     LiveTable,
     live_table,
 )
-from elgrande.server.play import Play
+from elgrande.server.log import note
 from elgrande.server.settings import Settings
-from elgrande.server.shapes import (
+from elgrande.server.store import models
+from elgrande.server.store.keys import Keys
+from elgrande.server.store.store import Disk
+from elgrande.server.thinking.standing_answers import StandingAnswer
+from elgrande.server.thinking.workers import Workers
+from elgrande.server.wire.shapes import (
     SeatOut,
     TableOut,
     UndoRequest,
 )
-from elgrande.server.store import models
-from elgrande.server.store.store import Disk
-from elgrande.server.workers import Workers
 
 MOST_LISTED = 100
 RESTS_AFTER = 60.0
@@ -65,22 +66,22 @@ class Tables:
     async def exists(self, table: str) -> bool:
         return await self.disk.do(self.disk.store.table, table) is not None
 
-    async def play_of(self, table: LiveTable) -> Play:
+    async def game_of(self, table: LiveTable) -> LiveGame:
         """The game of a table, loaded if need be; call it without the table's lock."""
         async with table.changing():
-            if table.play is None:
+            if table.game is None:
                 if table.status == WAITING:
                     raise Refusal("not_started")
                 store = self.disk.store
                 loaded = await self.disk.do(loading.load, store, table.id, table.start)
                 self.open(table, loaded)
-            assert table.play is not None
-            return table.play
+            assert isinstance(table.game, LiveGame)
+            return table.game
 
     def open(self, table: LiveTable, loaded: loading.Loaded) -> None:
-        table.play = Play(table, loaded, self.disk)
-        table.play.driver = Driver(table.play, self.workers, self.settings.thinking_seconds)
-        table.play.when_lost = partial(self._open_again, table)
+        live = table.game = LiveGame(table, loaded, self.disk)
+        live.driver = Driver(live, self.workers, self.settings.thinking_seconds)
+        live.when_lost = partial(self._open_again, table)
         if loaded.game.is_over:
             table.result = (loaded.game.scores, loaded.game.winners)
 
@@ -90,13 +91,13 @@ class Tables:
         async def later() -> None:
             await asyncio.sleep(OPENED_AGAIN_AFTER)
             try:
-                play = await self.play_of(table)
+                live = await self.game_of(table)
             except Refusal:
                 if table.listeners and not table.is_deleted:
                     self._open_again(table)
                 return
             table.show()
-            play.go_on()
+            live.go_on()
 
         task = asyncio.create_task(later())
         self.tasks.add(task)
@@ -114,12 +115,11 @@ class Tables:
         """Let go of a table, unless somebody is there or a bot thinks."""
         if table.listeners or table.lock.locked():
             return
-        play = table.play
-        if play is not None and play.driver is not None and play.driver.is_busy():
-            return
-        if play is not None and play.driver is not None:
-            play.driver.stop()
-        table.play = None
+        if table.game is not None:
+            if table.game.is_busy():
+                return
+            table.game.stop()
+        table.game = None
         self.live.pop(table.id, None)
 
     async def lobby(self) -> list[LiveTable]:
@@ -176,8 +176,8 @@ class Tables:
         """Show everybody how the table stands, and let the game go on."""
         table.tell_table()
         table.show()
-        if table.play is not None:
-            table.play.go_on()
+        if table.game is not None:
+            table.game.go_on()
 
     # ---- changing
 
@@ -207,6 +207,19 @@ class Tables:
             table.said = said.number
             table.tell_said(said)
 
+    async def set_standing(self, table: LiveTable, number: int, standing: StandingAnswer) -> None:
+        async with table.changing():
+            seat = table.seats[number]
+            changed = LiveSeat(**vars(seat) | {"standing": standing})
+            await self.save(table, seats=[changed], touch=False)
+            table.seats[number] = changed
+        if table.game is not None:
+            table.game.look_again(number)
+        # Only its own person learns of it: to all others this changes nothing.
+        for one in list(table.listeners):
+            if one.guest in seat.holders:
+                one.show()
+
     async def remove(self, table: LiveTable) -> None:
         async with table.changing():
             await self.erase(table)
@@ -216,9 +229,9 @@ class Tables:
         await self.disk.do(self.disk.store.delete_table, table.id)
         table.is_deleted = True
         self.live.pop(table.id, None)
-        play, table.play = table.play, None
-        if play is not None and play.driver is not None:
-            play.driver.stop()
+        game, table.game = table.game, None
+        if game is not None:
+            game.stop()
         for one in list(table.listeners):
             one.close("table_deleted")
         note("table_deleted", table=table.id)

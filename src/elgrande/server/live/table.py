@@ -8,19 +8,17 @@ import json
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.catalogue import REVISION
 from elgrande.server.errors import not_found
-from elgrande.server.journal import trouble
-from elgrande.server.shapes import RulesIn, TableSettings
-from elgrande.server.standing import StandingAnswer, read_standing
+from elgrande.server.log import trouble
 from elgrande.server.store import models
+from elgrande.server.thinking.standing_answers import StandingAnswer, read_standing
+from elgrande.server.wire.shapes import RulesIn, TableSettings
+from elgrande.server.wire.state_message import Seen
 from elgrande.telling.seats import NAMES, Seats
-
-if TYPE_CHECKING:
-    from elgrande.server.play import Play
 
 DEVICE = "device"
 LINK = "link"
@@ -48,6 +46,25 @@ class Listener(Protocol):
     def tell_said(self, said: models.Said) -> None: ...
 
     def close(self, code: str) -> None: ...
+
+
+class RunningGame(Protocol):
+    """The game of a table, as far as those at the table know it."""
+
+    def message(self, viewer: int, language: str, seen: Seen) -> bytes | None:
+        """The next state for a viewer, if anything is new to him."""
+
+    def go_on(self) -> None:
+        """Let bots and standing answers have their turn."""
+
+    def look_again(self, seat: int) -> None:
+        """Somebody else plays this seat now, or wants something else."""
+
+    def is_busy(self) -> bool:
+        """Whether a bot thinks, or an answer waits."""
+
+    def stop(self) -> None:
+        """Let no bot and no standing answer have a turn any more."""
 
 
 @dataclass
@@ -117,7 +134,7 @@ class LiveTable:
     """The number of the last line of chat or note."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[Listener] = field(default_factory=set)
-    play: Play | None = None
+    game: RunningGame | None = None
     request: Request | None = None
     result: tuple[tuple[int, ...], tuple[int, ...]] | None = None
     """Scores and winners of a game that is over."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from elgrande.bots.registry import bot_names
-from elgrande.catalogue import REVISION, ruleset
-from elgrande.engine.errors import RulesetError
-from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
 from elgrande.server.errors import Refusal, not_yours
-from elgrande.server.journal import note
-from elgrande.server.live import (
+from elgrande.server.live.loading import Loaded
+from elgrande.server.live.registry import Tables
+from elgrande.server.live.table import (
     BOT,
     DEVICE,
     LINK,
@@ -19,25 +17,11 @@ from elgrande.server.live import (
     LiveSeat,
     LiveTable,
 )
-from elgrande.server.loading import Loaded
-from elgrande.server.shapes import RulesIn, SeatIn, TableChange, TableIn
+from elgrande.server.log import note
 from elgrande.server.store import models
-from elgrande.server.tables import Tables
+from elgrande.server.wire.rules import rules_of
+from elgrande.server.wire.shapes import SeatIn, TableChange, TableIn
 from elgrande.telling.seats import NAMES
-
-
-def rules_of(rules: RulesIn) -> Ruleset:
-    """The ruleset, or why it cannot be."""
-    try:
-        return ruleset(
-            rules.players,
-            rules.edition,
-            tuple(rules.modules),
-            dict(rules.options),
-            rules.revision or REVISION,
-        )
-    except RulesetError as error:
-        raise Refusal("bad_rules", 422, why=str(error)) from None
 
 
 def check_level(level: str) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from elgrande.server.errors import Refusal, not_found, not_yours
-from elgrande.server.hosting import Hosting, check_host, check_level
-from elgrande.server.journal import note
-from elgrande.server.keys import SeatKey
-from elgrande.server.live import LINK, LOBBY, WAITING, LiveSeat, LiveTable
-from elgrande.server.shapes import SeatIn
-from elgrande.server.standing import StandingAnswer
+from elgrande.server.live.registry import Tables
+from elgrande.server.live.table import LINK, LOBBY, WAITING, LiveSeat, LiveTable
+from elgrande.server.log import note
 from elgrande.server.store import models
-from elgrande.server.tables import Tables
+from elgrande.server.store.keys import SeatKey
+from elgrande.server.tables.hosting import Hosting, check_host, check_level
+from elgrande.server.thinking.standing_answers import StandingAnswer
+from elgrande.server.wire.shapes import SeatIn
 
 
 class Seating:
@@ -33,8 +33,8 @@ class Seating:
 
     def _tell(self, table: LiveTable, seat: int) -> None:
         self.tables.tell(table)
-        if table.play is not None and table.play.driver is not None:
-            table.play.driver.look_again(seat)
+        if table.game is not None:
+            table.game.look_again(seat)
 
     # ---- taking
 
@@ -185,18 +185,3 @@ class Seating:
                 one.close("link_renewed")
         self._tell(table, number)
         return self.link(table, number, guest)
-
-    # ---- standing answers
-
-    async def set_standing(self, table: LiveTable, number: int, standing: StandingAnswer) -> None:
-        async with table.changing():
-            seat = table.seats[number]
-            changed = LiveSeat(**vars(seat) | {"standing": standing})
-            await self.tables.save(table, seats=[changed], touch=False)
-            table.seats[number] = changed
-        if table.play is not None and table.play.driver is not None:
-            table.play.driver.look_again(number)
-        # Only its own person learns of it: to all others this changes nothing.
-        for one in list(table.listeners):
-            if one.guest in seat.holders:
-                one.show()

@@ -11,16 +11,16 @@ from pydantic import ValidationError
 
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.engine.sight import SPECTATOR
-from elgrande.server import messages as wire
-from elgrande.server.commands import Commands
 from elgrande.server.errors import Refusal
-from elgrande.server.journal import trouble
-from elgrande.server.limits import Rate
-from elgrande.server.live import WAITING, LiveTable
-from elgrande.server.payloads import Seen
-from elgrande.server.services import Services
-from elgrande.server.speech import refusal_text, said_text
+from elgrande.server.live.commands import Commands
+from elgrande.server.live.registry import Tables
+from elgrande.server.live.table import WAITING, LiveTable
+from elgrande.server.log import trouble
 from elgrande.server.store import models
+from elgrande.server.wire import messages as wire
+from elgrande.server.wire.rate_limit import Rate
+from elgrande.server.wire.state_message import Seen
+from elgrande.server.wire.wording import refusal_text, said_text
 from elgrande.views.payload import viewer_name
 
 MOST_WAITING = 400
@@ -48,14 +48,14 @@ class Connection:
     def __init__(
         self,
         socket: WebSocket,
-        services: Services,
+        tables: Tables,
         table: LiveTable,
         guest: models.Guest | None,
         viewers: list[int],
         language: str,
     ) -> None:
         self.socket = socket
-        self.services = services
+        self.tables = tables
         self.table = table
         self.person = guest
         self.guest = guest.id if guest else None
@@ -67,7 +67,7 @@ class Connection:
         self.waiting = 0
         """Bytes in the queue."""
         self.ended = asyncio.Event()
-        self.rate = Rate(services.settings.limits.messages_per_minute)
+        self.rate = Rate(tables.settings.limits.messages_per_minute)
         self.commands = Commands(self)
         self.closing = ""
 
@@ -90,11 +90,11 @@ class Connection:
         self.queue.put_nowait(ready)
 
     def show(self) -> None:
-        play = self.table.play
-        if play is None or not self._may_still_look():
+        game = self.table.game
+        if game is None or not self._may_still_look():
             return
         for viewer in self.viewers:
-            message = play.message(viewer, self.language, self.seen[viewer])
+            message = game.message(viewer, self.language, self.seen[viewer])
             if message is not None:
                 self.send(message)
 
@@ -112,7 +112,7 @@ class Connection:
     def tell_table(self) -> None:
         if not self._may_still_look():
             return
-        shown = self.services.tables.shown(self.table, self.guest).model_dump_json().encode()
+        shown = self.tables.shown(self.table, self.guest).model_dump_json().encode()
         if shown != self.shown:
             self.shown = shown
             self.send(b'{"type":"table","table":' + shown + b"}")
@@ -173,17 +173,15 @@ class Connection:
             self._end("gone")
 
     async def _greet(self) -> None:
-        said = await self.services.disk.do(
-            self.services.disk.store.said, self.table.id, SAID_AT_ONCE
-        )
-        play = None
+        said = await self.tables.disk.do(self.tables.disk.store.said, self.table.id, SAID_AT_ONCE)
+        game = None
         if self.table.status != WAITING:
-            play = await self.services.tables.play_of(self.table)
+            game = await self.tables.game_of(self.table)
         async with self.table.changing():
-            if len(self.table.listeners) >= self.services.settings.limits.connections_per_table:
+            if len(self.table.listeners) >= self.tables.settings.limits.connections_per_table:
                 raise Refusal("too_many_connections", 429)
             self.table.listeners.add(self)
-            table = self.services.tables.shown(self.table, self.guest).model_dump_json().encode()
+            table = self.tables.shown(self.table, self.guest).model_dump_json().encode()
             self.shown = table
             rest = orjson.dumps(
                 {
@@ -195,8 +193,8 @@ class Connection:
             self.send(b'{"type":"hello","table":' + table + b"," + rest[1:])
             self.show()
         self.table.tell_table()
-        if play is not None:
-            play.go_on()
+        if game is not None:
+            game.go_on()
 
     async def _write(self) -> None:
         """Send what is queued; at the end say why."""
@@ -219,7 +217,7 @@ class Connection:
             await self._take(data.get("text"))
 
     async def _take(self, text: str | None) -> None:
-        limits = self.services.settings.limits
+        limits = self.tables.settings.limits
         given = "-"
         try:
             self.rate.check("messages")

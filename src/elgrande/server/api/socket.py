@@ -7,14 +7,14 @@ from fastapi import APIRouter, WebSocket
 
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.engine.sight import SPECTATOR
-from elgrande.server.connection import Connection
+from elgrande.server.api.guard import address_of, language_of
 from elgrande.server.errors import Refusal, not_found, not_yours
-from elgrande.server.journal import note
-from elgrande.server.keys import COOKIE
-from elgrande.server.live import WAITING, LiveTable
-from elgrande.server.security import address_of, language_of
+from elgrande.server.live.connection import Connection
+from elgrande.server.live.table import WAITING, LiveTable
+from elgrande.server.log import note
 from elgrande.server.services import Services
-from elgrande.server.speech import refusal_text
+from elgrande.server.store.keys import COOKIE
+from elgrande.server.wire.wording import refusal_text
 
 router = APIRouter()
 
@@ -71,7 +71,7 @@ async def live(socket: WebSocket, table: str) -> None:
         viewers = chosen_viewers(found, guest.id if guest else None, wanted)
         await socket.accept()
         note("connected", table=found.id, seats=len(viewers))
-        await Connection(socket, services, found, guest, viewers, language).run()
+        await Connection(socket, services.tables, found, guest, viewers, language).run()
         note("disconnected", table=found.id)
     except Refusal as refusal:
         await socket.accept()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from elgrande.catalogue import CATALOGUE, REVISION
 from elgrande.engine.errors import ElGrandeError
-from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
 from elgrande.server.errors import Refusal
-from elgrande.server.live import OVER, RUNNING, LiveSeat, LiveTable
-from elgrande.server.services import Services
-from elgrande.server.shapes import LONGEST_NAME, RecordIn, RulesIn, SeatIn, TableSettings, clean
+from elgrande.server.live.table import OVER, RUNNING, LiveSeat, LiveTable
 from elgrande.server.store import models
+from elgrande.server.tables.hosting import Hosting
+from elgrande.server.wire.rules import rules_in
+from elgrande.server.wire.shapes import LONGEST_NAME, RecordIn, SeatIn, TableSettings, clean
 from elgrande.telling.seats import seats_in_record
 
 
@@ -27,28 +26,6 @@ def game_in(record: str) -> Game:
     return game
 
 
-def rules_in(game: Game) -> RulesIn:
-    rules = game.rules
-    return RulesIn(
-        players=int(rules.seats),
-        edition=rules.edition,
-        modules=list(rules.modules[1:]),
-        options={name: rules.options[name] for name in options_of(rules)},
-        revision=rules.revision if rules.revision < REVISION else None,
-    )
-
-
-def options_of(rules: Ruleset) -> list[str]:
-    """The options a table of this revision could choose: younger ones have no say in a rematch."""
-    return [
-        option.name
-        for module in CATALOGUE
-        if module.name in rules.modules
-        for option in module.options
-        if option.since <= rules.revision
-    ]
-
-
 def shown_name(name: str) -> str:
     try:
         return clean(name)[:LONGEST_NAME]
@@ -56,9 +33,10 @@ def shown_name(name: str) -> str:
         return ""
 
 
-async def table_from_record(services: Services, wanted: RecordIn, guest: models.Guest) -> LiveTable:
-    await services.hosting.check_room(guest.id)
-    game = await services.disk.do(game_in, wanted.record)
+async def table_from_record(hosting: Hosting, wanted: RecordIn, guest: models.Guest) -> LiveTable:
+    await hosting.check_room(guest.id)
+    tables = hosting.tables
+    game = await tables.disk.do(game_in, wanted.record)
     players = int(game.rules.seats)
     known = seats_in_record(game.names)
     seats = list(wanted.seats) or [
@@ -68,7 +46,7 @@ async def table_from_record(services: Services, wanted: RecordIn, guest: models.
     if len(seats) != players:
         raise Refusal("wrong_number_of_seats", 422, seats=players)
     table = LiveTable(
-        id=services.keys.new_id(),
+        id=tables.keys.new_id(),
         host=guest.id,
         name=wanted.name or guest.name,
         status=OVER if game.is_over else RUNNING,
@@ -80,13 +58,13 @@ async def table_from_record(services: Services, wanted: RecordIn, guest: models.
     )
     for number, seat in enumerate(seats):
         table.seats.append(LiveSeat(number, seat.access))
-        services.hosting.fill(table, table.seats[number], seat, guest)
+        hosting.fill(table, table.seats[number], seat, guest)
         if seat.name is None:
             table.seats[number].name = table.free_name(shown_name(known.names[number]), number)
     if game.is_over:
         table.result = (game.scores, game.winners)
-    store = services.disk.store
+    store = tables.disk.store
     rows = table.seat_rows(), table.holder_rows()
-    await services.disk.do(store.add_table, table.row(), *rows)
-    services.tables.live[table.id] = table
+    await tables.disk.do(store.add_table, table.row(), *rows)
+    tables.live[table.id] = table
     return table

@@ -18,8 +18,8 @@ from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.module import Module, Option
 from elgrande.engine.ruleset import Ruleset
-from elgrande.server.hosting import rules_of
-from elgrande.server.shapes import (
+from elgrande.server.wire.rules import rules_of
+from elgrande.server.wire.shapes import (
     BotOut,
     CardOut,
     Catalogue,
@@ -34,7 +34,7 @@ from elgrande.server.shapes import (
     SurenessOut,
     TableSettings,
 )
-from elgrande.server.speech import speech
+from elgrande.server.wire.wording import speech
 from elgrande.telling.boxes import boxes_of
 from elgrande.telling.facts import facts_of
 from elgrande.text import LANGUAGES, Text

@@ -18,11 +18,11 @@ from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.frame import SecretChoice
 from elgrande.server.errors import Refusal
-from elgrande.server.journal import note, trouble
-from elgrande.server.letters import write_decision, write_view
-from elgrande.server.play import Play
-from elgrande.server.standing import answers_itself, is_reaction
-from elgrande.server.workers import WorkerFailed, Workers
+from elgrande.server.live.game import LiveGame
+from elgrande.server.log import note, trouble
+from elgrande.server.thinking.jobs import write_decision, write_view
+from elgrande.server.thinking.standing_answers import answers_itself, is_reaction
+from elgrande.server.thinking.workers import WorkerFailed, Workers
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 SHORTEST_THINKING = 0.05
@@ -33,22 +33,22 @@ PART_OF_PACE = 0.8
 class Driver:
     """Looks after one game."""
 
-    def __init__(self, play: Play, workers: Workers, thinking_seconds: float) -> None:
-        self.play = play
+    def __init__(self, live: LiveGame, workers: Workers, thinking_seconds: float) -> None:
+        self.live = live
         self.workers = workers
         self.thinking_seconds = thinking_seconds
         self.tasks: dict[tuple[int, str], asyncio.Task[None]] = {}
 
     @property
     def pace(self) -> float:
-        return self.play.table.settings.pace
+        return self.live.table.settings.pace
 
     def look(self) -> None:
         """Start what is to be done now, and let go of what is not asked any more."""
-        play = self.play
-        if play.is_ahead:
+        live = self.live
+        if live.is_ahead:
             return  # it is looked again once the disk has it
-        game, table = play.game, play.table
+        game, table = live.game, live.table
         pending = () if game.is_over else game.pending
         current = {(seat, str(game.stamp(seat))) for seat in pending}
         for key in [key for key in self.tasks if key not in current]:
@@ -85,17 +85,17 @@ class Driver:
         except Refusal:
             pass  # the game went on without it
         except Exception:
-            trouble("not_driven", table=self.play.table.id)
+            trouble("not_driven", table=self.live.table.id)
 
     async def _bot(self, seat: int, level: str, decision: Decision) -> None:
-        play = self.play
-        secret = isinstance(play.game.view().top, SecretChoice)
-        asked_at = play.asked_at
+        live = self.live
+        secret = isinstance(live.game.view().top, SecretChoice)
+        asked_at = live.asked_at
         action = await self._think(level, seat, decision)
         wait = self._until(asked_at, secret) - time.monotonic()
         if wait > 0:
             await asyncio.sleep(wait)
-        await asyncio.shield(play.answer(seat, decision.stamp, [action]))
+        await asyncio.shield(live.answer(seat, decision.stamp, [action]))
 
     def _until(self, asked_at: float, secret: bool) -> float:
         """When the answer is let through: a whole number of paces after the question."""
@@ -105,16 +105,16 @@ class Driver:
         return asked_at + paces * self.pace
 
     async def _think(self, level: str, seat: int, decision: Decision) -> str:
-        play = self.play
+        live = self.live
         seconds = min(self.thinking_seconds, max(PART_OF_PACE * self.pace, SHORTEST_THINKING))
         job = {
             "kind": "answer",
-            "game": play.table.id,
+            "game": live.table.id,
             "level": level,
-            "view": write_view(play.game.view(seat, memory=True)),
+            "view": write_view(live.game.view(seat, memory=True)),
             "decision": write_decision(decision),
             "seconds": seconds,
-            "seed": play.bot_seed,
+            "seed": live.bot_seed,
         }
         try:
             result = await self.workers.do(job)
@@ -123,17 +123,17 @@ class Driver:
         except WorkerFailed as error:
             action, fault = None, str(error)
         if fault:
-            note("bot_fault", table=play.table.id, level=level, fault=fault)
+            note("bot_fault", table=live.table.id, level=level, fault=fault)
         if action is None or action not in decision.options:
-            instead = generator(play.bot_seed, decision).below(len(decision.options))
+            instead = generator(live.bot_seed, decision).below(len(decision.options))
             action = decision.options[int(instead)]
         return action.text
 
     async def _stand(self, seat: int, stamp: Stamp) -> None:
-        wait = self.play.holds_back(seat)
+        wait = self.live.holds_back(seat)
         if wait > 0:
             await asyncio.sleep(wait)
-        await asyncio.shield(self.play.answer(seat, stamp, ["pass"]))
+        await asyncio.shield(self.live.answer(seat, stamp, ["pass"]))
 
     def is_busy(self) -> bool:
         return any(not task.done() for task in self.tasks.values())

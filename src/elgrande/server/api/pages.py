@@ -14,9 +14,9 @@ from starlette.datastructures import Headers
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from elgrande.server.security import language_of
+from elgrande.server.api.guard import language_of
 from elgrande.server.settings import PREFIX
-from elgrande.server.speech import speech
+from elgrande.server.wire.wording import speech
 
 INDEX = "index.html"
 OWN_PATHS = ("/", "/join", "/lobby", "/new", "/table", "/settings", "/rules")

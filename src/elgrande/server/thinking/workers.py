@@ -12,11 +12,11 @@ from typing import Any
 
 import orjson
 
-from elgrande.server.journal import note
+from elgrande.server.log import note
 
 LONGEST_LINE = 4_000_000
 TRIES = 2
-COMMAND = (sys.executable, "-P", "-m", "elgrande.server.worker")
+COMMAND = (sys.executable, "-P", "-m", "elgrande.server.thinking.worker")
 
 
 class WorkerFailed(Exception):

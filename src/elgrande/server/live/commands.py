@@ -10,24 +10,23 @@ from typing import Any, Protocol
 from elgrande.base.actions import SEAT_LETTERS, SPOT
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import NotationError
-from elgrande.server import messages as wire
-from elgrande.server.advising import advice_for
 from elgrande.server.errors import Refusal, not_yours
-from elgrande.server.journal import trouble
-from elgrande.server.limits import Rate
-from elgrande.server.live import LiveTable
-from elgrande.server.play import Play
-from elgrande.server.previewing import preview_for
-from elgrande.server.services import Services
-from elgrande.server.shapes import clean
-from elgrande.server.speech import refusal_text
+from elgrande.server.live.game import LiveGame
+from elgrande.server.live.lookahead import advice_for, preview_for
+from elgrande.server.live.registry import Tables
+from elgrande.server.live.table import LiveTable
+from elgrande.server.log import trouble
 from elgrande.server.store import models
+from elgrande.server.wire import messages as wire
+from elgrande.server.wire.rate_limit import Rate
+from elgrande.server.wire.shapes import clean
+from elgrande.server.wire.wording import refusal_text
 
 
 class Speaker(Protocol):
     """Who says it: a connection, as far as it matters here."""
 
-    services: Services
+    tables: Tables
     table: LiveTable
     person: models.Guest | None
     guest: str | None
@@ -43,10 +42,10 @@ class Commands:
 
     def __init__(self, speaker: Speaker) -> None:
         self.speaker = speaker
-        self.services = speaker.services
+        self.tables = speaker.tables
         self.table = speaker.table
         self.guest = speaker.guest
-        self.chats = Rate(speaker.services.settings.limits.chat_per_minute)
+        self.chats = Rate(speaker.tables.settings.limits.chat_per_minute)
         self.tasks: set[asyncio.Task[None]] = set()
 
     def seat(self, letter: str) -> int:
@@ -73,19 +72,19 @@ class Commands:
                 await self._answer(message)
             case wire.Withdraw():
                 seat = self.seat_played(message.seat)
-                play = await self.play()
+                live = await self.game()
                 stamp = read_stamp(message.stamp)
-                await asyncio.shield(play.withdraw(seat, stamp, message.action))
+                await asyncio.shield(live.withdraw(seat, stamp, message.action))
                 self.done(message.id)
             case wire.Undo():
-                play = await self.play()
+                live = await self.game()
                 asked = await asyncio.shield(
-                    play.undo(self.seat_played(message.seat), message.what)
+                    live.undo(self.seat_played(message.seat), message.what)
                 )
-                self.done(message.id, play.letters(asked))
+                self.done(message.id, live.letters(asked))
             case wire.Consent():
-                play = await self.play()
-                await asyncio.shield(play.consent(self.seat_played(message.seat), message.agree))
+                live = await self.game()
+                await asyncio.shield(live.consent(self.seat_played(message.seat), message.agree))
                 self.done(message.id)
             case wire.SetStanding():
                 await self._stand(message)
@@ -97,8 +96,8 @@ class Commands:
     def done(self, given: str, asked: list[str] | None = None) -> None:
         self.speaker.send({"type": "done", "id": given, "asked": asked or []})
 
-    async def play(self) -> Play:
-        return await self.services.tables.play_of(self.table)
+    async def game(self) -> LiveGame:
+        return await self.tables.game_of(self.table)
 
     def _later(self, work: Callable[[], Coroutine[Any, Any, None]], given: str) -> None:
         """Do something that takes its time, and read on meanwhile."""
@@ -118,22 +117,24 @@ class Commands:
 
     async def _answer(self, message: wire.Answer) -> None:
         seat = self.seat_played(message.seat)
-        play = await self.play()
+        live = await self.game()
         stamp = read_stamp(message.stamp)
-        wait = play.holds_back(seat) if stamp == play.game.stamp(seat) else 0.0
+        wait = live.holds_back(seat) if stamp == live.game.stamp(seat) else 0.0
         if wait:
-            self._later(partial(self._answer_later, play, wait, message), message.id)
+            self._later(partial(self._answer_later, live, wait, message), message.id)
         else:
-            await self._answer_now(play, seat, stamp, message)
+            await self._answer_now(live, seat, stamp, message)
 
-    async def _answer_later(self, play: Play, wait: float, message: wire.Answer) -> None:
+    async def _answer_later(self, live: LiveGame, wait: float, message: wire.Answer) -> None:
         await asyncio.sleep(wait)
         await self._answer_now(
-            play, self.seat_played(message.seat), read_stamp(message.stamp), message
+            live, self.seat_played(message.seat), read_stamp(message.stamp), message
         )
 
-    async def _answer_now(self, play: Play, seat: int, stamp: Stamp, message: wire.Answer) -> None:
-        taken = await asyncio.shield(play.answer(seat, stamp, message.actions))
+    async def _answer_now(
+        self, live: LiveGame, seat: int, stamp: Stamp, message: wire.Answer
+    ) -> None:
+        taken = await asyncio.shield(live.answer(seat, stamp, message.actions))
         why = None
         if taken.why is not None:
             why = refusal_text(Refusal(taken.why, action=taken.left[0]), self.speaker.language)
@@ -150,18 +151,18 @@ class Commands:
 
     async def _stand(self, message: wire.SetStanding) -> None:
         seat = self.seat(message.seat)
-        play = await self.play()
+        live = await self.game()
         region = ""
         if message.mode == "region":
             region = message.region or ""
             try:
-                known = SPOT.number(region) in [int(one) for one in play.game.rules.places]
+                known = SPOT.number(region) in [int(one) for one in live.game.rules.places]
             except NotationError:
                 known = False
             if not known:
                 raise Refusal("no_such_region", 422)
-        standing = play.standing_for(message.mode, region, message.skip_action)
-        await self.services.seating.set_standing(self.table, seat, standing)
+        standing = live.standing_for(message.mode, region, message.skip_action)
+        await self.tables.set_standing(self.table, seat, standing)
         self.done(message.id)
 
     async def _chat(self, message: wire.Chat) -> None:
@@ -179,23 +180,23 @@ class Commands:
         name = seats[0].name if seats else self.speaker.person.name
         async with self.table.changing():
             said = self.table.next_said("chat", seat, name, text)
-            kept = self.services.settings.limits.chat_kept
-            await self.services.disk.do(self.services.disk.store.say, said, kept)
+            kept = self.tables.settings.limits.chat_kept
+            await self.tables.disk.do(self.tables.disk.store.say, said, kept)
             self.table.said = said.number
         self.table.tell_said(said)
         self.done(message.id)
 
     async def _advise(self, message: wire.AskAdvice) -> None:
         seat = self.seat_played(message.seat)
-        play = await self.play()
+        live = await self.game()
         stamp = read_stamp(message.stamp)
-        found = await advice_for(self.services, play, seat, stamp, self.speaker.language)
+        found = await advice_for(self.tables, live, seat, stamp, self.speaker.language)
         self.speaker.send({"type": "advice", "id": message.id, **found})
 
     async def _preview(self, message: wire.AskPreview) -> None:
         seat = self.seat_played(message.seat)
         found = preview_for(
-            await self.play(),
+            await self.game(),
             seat,
             read_stamp(message.stamp),
             message.actions,

@@ -14,7 +14,7 @@ from elgrande.bots.advice import advise
 from elgrande.bots.asking import ask, generator
 from elgrande.bots.bot import Bot, Budget
 from elgrande.bots.registry import new_bot
-from elgrande.server.letters import read_decision, read_view
+from elgrande.server.thinking.jobs import read_decision, read_view
 
 MOST_BOTS = 256
 

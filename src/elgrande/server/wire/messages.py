@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from elgrande.server.shapes import SeatLetter, Shape, TableOut, Word
+from elgrande.server.wire.shapes import SeatLetter, Shape, TableOut, Word
 
 LONGEST_CHAT = 500
 MOST_ANSWERS = 40

@@ -9,7 +9,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.base.fields import ROUND
@@ -25,21 +25,30 @@ from elgrande.engine.errors import (
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.sight import SPECTATOR
 from elgrande.game import Game
-from elgrande.server import loading
-from elgrande.server.chronicle import Chronicle
 from elgrande.server.errors import Refusal
-from elgrande.server.journal import note
-from elgrande.server.live import OVER, RUNNING, LiveTable, Request
-from elgrande.server.loading import BY_CONSENT, Loaded
-from elgrande.server.payloads import Portrait, Seen, state_for
-from elgrande.server.standing import StandingAnswer, is_reaction, running_action
+from elgrande.server.live import loading
+from elgrande.server.live.loading import BY_CONSENT, Loaded
+from elgrande.server.live.table import OVER, RUNNING, LiveTable, Request
+from elgrande.server.log import note
 from elgrande.server.store import models
 from elgrande.server.store.store import Disk
+from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
+from elgrande.server.wire.game_log import Chronicle
+from elgrande.server.wire.state_message import Portrait, Seen, state_for
 from elgrande.telling.words import words
 from elgrande.text import Text
 
-if TYPE_CHECKING:
-    from elgrande.server.driver import Driver
+
+class Driving(Protocol):
+    """What answers for bots, and for seats with a standing answer; see ``driver.py``."""
+
+    def look(self) -> None: ...
+
+    def look_again(self, seat: int) -> None: ...
+
+    def is_busy(self) -> bool: ...
+
+    def stop(self) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -51,7 +60,7 @@ class Taken:
     why: str | None = None
 
 
-class Play:
+class LiveGame:
     """The game of one table. Every change happens under the table's lock."""
 
     def __init__(self, table: LiveTable, loaded: Loaded, disk: Disk) -> None:
@@ -63,7 +72,7 @@ class Play:
         self.moment = (self.game.undos, self.game.ply)
         self.texts: dict[str, Text] = {}
         self.chronicles: dict[tuple[int, str], Chronicle] = {}
-        self.driver: Driver | None = None
+        self.driver: Driving | None = None
         self.is_ahead = False
         """Whether the game is further than the disk: then nobody is shown it."""
         self.when_lost: Callable[[], None] | None = None
@@ -122,7 +131,7 @@ class Play:
     async def _changing(self) -> AsyncIterator[None]:
         """What is changed here is shown once it is on disk."""
         async with self.table.changing():
-            if self.table.play is not self:
+            if self.table.game is not self:
                 raise Refusal("try_again", 503)
             self.is_ahead = True
             try:
@@ -319,10 +328,9 @@ class Play:
         )
 
     def _drop(self) -> None:
-        if self.driver is not None:
-            self.driver.stop()
-        if self.table.play is self:
-            self.table.play = None
+        self.stop()
+        if self.table.game is self:
+            self.table.game = None
 
     def go_on(self) -> None:
         """Let the bots, and those who have said beforehand what they want, have their turn."""
@@ -332,6 +340,17 @@ class Play:
             self.asked_at = time.monotonic()
         if self.driver is not None:
             self.driver.look()
+
+    def look_again(self, seat: int) -> None:
+        if self.driver is not None:
+            self.driver.look_again(seat)
+
+    def is_busy(self) -> bool:
+        return self.driver is not None and self.driver.is_busy()
+
+    def stop(self) -> None:
+        if self.driver is not None:
+            self.driver.stop()
 
     # ---- reactions
 

@@ -14,12 +14,12 @@ from pathlib import Path
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from elgrande.server.errors import SettingsError
+from elgrande.server.settings import SHORTEST_SECRET
 
 FILE = "secret"
 COOKIE = "elgrande_guest"
 COOKIE_AGE = 400 * 24 * 3600
 """As long as browsers keep a cookie at all."""
-SHORTEST_SECRET = 32
 KEY_BYTES = 24
 
 

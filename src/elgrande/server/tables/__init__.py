@@ -1,0 +1,1 @@
+"""What people do with tables: make, change, join and leave them, and bring games from elsewhere."""

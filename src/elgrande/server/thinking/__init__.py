@@ -1,0 +1,1 @@
+"""Answers that no person gives: bots in worker processes, advice, previews, standing answers."""

@@ -1,0 +1,65 @@
+"""Advice for a seat: the strongest bot looks at what the seat sees, and its findings in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from elgrande.base.actions import SEAT_LETTERS, SPOT
+from elgrande.catalogue import ACTION_SPACE
+from elgrande.engine.decision import Decision
+from elgrande.engine.sight import View
+from elgrande.server.thinking.jobs import write_decision, write_view
+from elgrande.telling.choices import choices_of
+from elgrande.text import Text
+
+
+def advice_job(view: View, decision: Decision, seconds: float, seed: int) -> dict[str, Any]:
+    """The job for a worker."""
+    return {
+        "kind": "advice",
+        "view": write_view(view),
+        "decision": write_decision(decision),
+        "seconds": seconds,
+        "seed": seed,
+    }
+
+
+def advice_in_words(
+    text: Text, decision: Decision, found: dict[str, Any], names: Sequence[str]
+) -> dict[str, object]:
+    """What a worker found, for the page."""
+    words = {
+        one.action.number: one.words
+        for one in choices_of(text, decision.ask, decision.options, names)
+    }
+    return {
+        "seat": SEAT_LETTERS[decision.seat],
+        "stamp": str(decision.stamp),
+        "sure": found["sure"],
+        "options": [
+            {
+                "action": ACTION_SPACE.text(number),
+                "words": words[number],
+                "win_share": share,
+                "low": low,
+                "high": high,
+                "place": place,
+                "attention": attention,
+            }
+            for number, share, low, high, place, attention in found["choices"]
+        ],
+        "reasons": [
+            {
+                "kind": kind,
+                "points": points,
+                "place": place,
+                "text": text.fill(
+                    f"advice.{kind}",
+                    points=max(round(points), 1),
+                    place=text.spot_name(SPOT.number(place)) if place else "",
+                ),
+            }
+            for kind, points, place in found["reasons"]
+        ],
+    }

@@ -1,0 +1,1 @@
+"""Looking after a server: deleting old tables, moving games, backups, and finding what is wrong."""

@@ -1,0 +1,85 @@
+"""Backup and restore: the database and the secret of a server, copied and put back."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+
+from elgrande.server.errors import SettingsError
+from elgrande.server.settings import Settings
+from elgrande.server.store.alone import alone_with
+from elgrande.server.store.keys import FILE
+
+
+def sqlite_file(settings: Settings) -> Path:
+    where = make_url(settings.database_url)
+    if where.get_backend_name() != "sqlite":
+        raise SettingsError("this database has its own tools for that: pg_dump and pg_restore")
+    return Path(str(where.database))
+
+
+def backup(settings: Settings, folder: Path) -> list[Path]:
+    """A copy of database and secret, also while the server runs; whole, at one moment."""
+    source = sqlite_file(settings)
+    if not source.is_file():
+        raise SettingsError(f"there is no database at {source}")
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    target = folder / source.name
+    if target.exists():
+        raise SettingsError(f"{target} is there already; choose another folder")
+    with closing(sqlite3.connect(source)) as one, closing(sqlite3.connect(target)) as other:
+        one.backup(other)
+    target.chmod(0o600)
+    written = [target]
+    secret = settings.data / FILE
+    if secret.is_file():
+        shutil.copyfile(secret, folder / FILE)
+        (folder / FILE).chmod(0o600)
+        written.append(folder / FILE)
+    return written
+
+
+def restore(settings: Settings, folder: Path) -> list[Path]:
+    """Put a backup in the place of what is there, which is set aside. The server must not run."""
+    target = sqlite_file(settings)
+    source = folder / target.name
+    if not source.is_file():
+        raise SettingsError(f"there is no {target.name} in {folder}")
+    check_sound(source)
+    with alone_with(settings.database_url):
+        return put_back(settings, folder, source, target)
+
+
+def put_back(settings: Settings, folder: Path, source: Path, target: Path) -> list[Path]:
+    aside = f"{time.strftime('%Y%m%d-%H%M%S')}.before-restore"
+    for name in (target.name, f"{target.name}-wal", f"{target.name}-shm"):
+        old = target.parent / name
+        if old.exists():
+            old.rename(target.parent / f"{name}.{aside}")
+    shutil.copyfile(source, target)
+    target.chmod(0o600)
+    written = [target]
+    secret = folder / FILE
+    if secret.is_file():
+        place = settings.data / FILE
+        if place.exists():
+            place.rename(place.with_name(f"{FILE}.{aside}"))
+        shutil.copyfile(secret, place)
+        place.chmod(0o600)
+        written.append(place)
+    return written
+
+
+def check_sound(path: Path) -> None:
+    try:
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
+            found = connection.execute("PRAGMA integrity_check").fetchone()[0]
+    except sqlite3.Error as error:
+        raise SettingsError(f"{path} cannot be read: {error}") from None
+    if found != "ok":
+        raise SettingsError(f"{path} is damaged: {found}")

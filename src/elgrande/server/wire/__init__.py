@@ -1,0 +1,1 @@
+"""What goes over the wire: messages, shapes, words, and how often something may be sent."""
