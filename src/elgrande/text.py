@@ -97,7 +97,7 @@ class Text:
                     raise TextError(f"{package} has a second text for {key!r}")
                 self.entries[key] = text
 
-    def playing(self, rules: Ruleset) -> Text:
+    def for_rules(self, rules: Ruleset) -> Text:
         """The same language for one game: a box, a card or an option of it may say in its texts,
         below ``with``, what is to be read in place of others."""
         found = Text(self.language, *self.more)

@@ -31,7 +31,7 @@ from elgrande.server.live.lookahead import preview_for
 from elgrande.server.live.table import DEVICE, RUNNING, LiveSeat, LiveTable
 from elgrande.server.store.store import Disk
 from elgrande.server.thinking.jobs import read_view, write_decision, write_view
-from elgrande.server.thinking.worker import Desk
+from elgrande.server.thinking.worker import JobRunner
 from elgrande.server.wire.shapes import RulesIn, TableSettings
 from elgrande.server.wire.state_message import Seen
 
@@ -116,13 +116,13 @@ def jobs() -> tuple[bytes, ...]:
     )
 
 
-DESK = Desk()
+RUNNER = JobRunner()
 
 
 def bot_jobs() -> int:
     for _ in range(3):
         for job in jobs():
-            assert not DESK.work(orjson.loads(job))["fault"]
+            assert not RUNNER.run(orjson.loads(job))["fault"]
     return 3 * len(jobs())
 
 

@@ -40,7 +40,7 @@ class FullDisk:
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hosted]:
-    monkeypatch.setattr(registry, "OPENED_AGAIN_AFTER", 0.2)
+    monkeypatch.setattr(registry, "REOPEN_SECONDS", 0.2)
     with hosted(tmp_path) as running:
         yield running
 

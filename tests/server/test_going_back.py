@@ -136,7 +136,7 @@ async def put_away(server: Hosted, table: str) -> None:
     """Let the server forget a table that nobody looks at, so that it must be loaded again."""
     tables = server.services.tables
     while table in tables.live:
-        server.loop.call_soon_threadsafe(tables.put_away, tables.live[table])
+        server.loop.call_soon_threadsafe(tables.unload, tables.live[table])
         await asyncio.sleep(0.05)
 
 

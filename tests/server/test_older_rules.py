@@ -15,7 +15,7 @@ from elgrande.engine.ids import ACTIVE, NOBODY
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
 from elgrande.records.chance import SeededChance
-from elgrande.server.live.loading import Loaded, play_steps
+from elgrande.server.live.loading import Loaded, apply_steps
 from elgrande.server.live.table import rules_on_disk
 from elgrande.server.store import models
 from elgrande.server.wire.rules import rules_in, rules_of
@@ -166,7 +166,7 @@ def on_disk(*told: tuple[str, str]) -> list[models.Step]:
 @pytest.mark.parametrize("written", ["answer", "answer 1"])
 def test_an_undo_that_was_free_once_is_still_believed(written: str) -> None:
     loaded = castillo_to_score()
-    play_steps(loaded, on_disk(("0.0", "special"), ("", written), ("0.1", "special")))
+    apply_steps(loaded, on_disk(("0.0", "special"), ("", written), ("0.1", "special")))
     assert (loaded.game.undos, loaded.game.ply, loaded.number) == (1, 1, 3)
     assert not loaded.game.can_undo(0), "but today it would not be"
 
@@ -175,11 +175,11 @@ def test_an_undo_that_was_free_once_is_still_believed(written: str) -> None:
 def test_so_is_a_turn_begun_again(written: str) -> None:
     loaded = castillo_to_score()
     began = [("0.0", "placing"), ("1.0", "place castillo")]
-    play_steps(loaded, on_disk(*began, ("2.0", "done"), ("", written), ("0.3", "special")))
+    apply_steps(loaded, on_disk(*began, ("2.0", "done"), ("", written), ("0.3", "special")))
     assert (loaded.game.undos, loaded.game.ply) == (3, 1)
 
 
 def test_a_turn_begun_again_as_the_last_step_is_taken_back_as_far_as_today() -> None:
     loaded = castillo_to_score()
-    play_steps(loaded, on_disk(("0.0", "placing"), ("1.0", "place castillo"), ("", "turn")))
+    apply_steps(loaded, on_disk(("0.0", "placing"), ("1.0", "place castillo"), ("", "turn")))
     assert loaded.game.ply == 0

@@ -22,13 +22,13 @@ from elgrande.records import kept
 from elgrande.server.errors import SettingsError
 from elgrande.server.live import loading
 from elgrande.server.serve import listen, prepared
-from elgrande.server.settings import CLUB_TIDY, Settings, from_environment
+from elgrande.server.settings import CLUB_RETENTION, Settings, from_environment
 from elgrande.server.store import database
 from elgrande.server.store.database import bring_up_to_date, open_database
 from elgrande.server.store.keys import secret_in
 from elgrande.server.store.store import Store
 from elgrande.server.upkeep.backup import backup, restore
-from elgrande.server.upkeep.cleanup import DAY, tidy_up
+from elgrande.server.upkeep.cleanup import DAY, delete_expired
 from elgrande.server.upkeep.doctor import examine
 from elgrande.server.upkeep.games import store_of
 from tests.server.client import ConnectionClosed, Person, new_table
@@ -148,7 +148,7 @@ def test_a_snapshot_is_what_replaying_leads_to(tmp_path: Path) -> None:
     for snapshot in snapshots:
         game = Game.from_record(row[0].start)
         loaded = loading.Loaded(game, 0, [0] * int(game.rules.seats))
-        loading.play_steps(loaded, steps[: snapshot.number])
+        loading.apply_steps(loaded, steps[: snapshot.number])
         assert game.keep() == snapshot.kept
         assert json.loads(snapshot.marks) == loaded.marks
     store.engine.dispose()
@@ -192,7 +192,7 @@ def test_settings_come_from_the_environment() -> None:
     found = from_environment(
         {"ELGRANDE_PORT": "77", "ELGRANDE_CLUB": "yes", "ELGRANDE_LIMIT_TABLES": "5"}, port=None
     )
-    assert (found.port, found.limits.tables, found.tidy) == (77, 5, CLUB_TIDY)
+    assert (found.port, found.limits.tables, found.retention) == (77, 5, CLUB_RETENTION)
     assert from_environment({"ELGRANDE_PORT": "77"}, port=78).port == 78
     for wrong in ({"ELGRANDE_PORT": "x"}, {"ELGRANDE_CLUB": "?"}, {"ELGRANDE_PORT": "99999"}):
         with pytest.raises(SettingsError):
@@ -205,12 +205,12 @@ def test_old_tables_are_tidied_up_by_the_rules(tmp_path: Path) -> None:
             waiting = (await new_table(ann, "device", "link"))["id"]
             running = (await new_table(ann, "device", "random", start=True))["id"]
             for days, left in ((1, {waiting, running}), (3, {running}), (121, set())):
-                work = tidy_up(server.services, time.time() + days * DAY)
+                work = delete_expired(server.services, time.time() + days * DAY)
                 asyncio.run_coroutine_threadsafe(work, server.loop).result(10)
                 mine = (await ann.get("/api/me/tables"))["tables"]
                 assert {one["id"] for one in mine} == left
 
-    with hosted(tmp_path, tidy=CLUB_TIDY) as server:
+    with hosted(tmp_path, retention=CLUB_RETENTION) as server:
         asyncio.run(tables(server))
 
 

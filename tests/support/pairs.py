@@ -17,7 +17,7 @@ from elgrande.engine.ids import COLOURS, has
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
 from elgrande.game import Game
-from elgrande.server.thinking.previews import tried
+from elgrande.server.thinking.previews import try_answers
 from tests.support.hidden import Beliefs, hidden_alternatives, other_secrets
 from tests.support.play import pick
 from tests.views.shown import words
@@ -116,7 +116,7 @@ def look_ahead(pair: Pair, rng: Rng, answers: Sequence[str]) -> None:
         action = next_answer(list(walker.options(pair.viewer)), left, rng)
         prepared.append(str(action))
         walker.play(action, pair.viewer)
-        seen = [tried(game, pair.viewer, prepared) for game in (one, other)]
+        seen = [try_answers(game, pair.viewer, prepared) for game in (one, other)]
         shown = [None if after is None else told(after, pair.viewer) for after in seen]
         assert shown[0] == shown[1], f"looking ahead to {prepared} tells {pair.hidden}"
         if shown[0] is None:

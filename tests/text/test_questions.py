@@ -18,7 +18,7 @@ def put(table: Table, language: str = "en") -> QuestionText:
     """What seat A is asked."""
     game = Game.from_state(table.s)
     decision, view = game.decision(0), game.view(0)
-    text = words(language, "elgrande.server").playing(game.rules)
+    text = words(language, "elgrande.server").for_rules(game.rules)
     choices = choices_of(text, decision.ask, decision.options, NAMES)
     memory = game.view(0, memory=True)
     return QuestionText(text, view, decision, choices, NAMES, memory)

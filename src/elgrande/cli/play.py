@@ -128,7 +128,7 @@ def play(
             names=table.marked,
             **rules.options,
         )
-        session = Session(Terminal(), text.playing(rules), game, table, save, pace)
+        session = Session(Terminal(), text.for_rules(rules), game, table, save, pace)
         if save is not None:
             start_file(text, game, save)
     greet(session)
@@ -180,7 +180,7 @@ def resumed(
     given = table.names if names is None else read_names(text, names, len(bots))
     table = Seats(given, bots)
     game.names = table.marked
-    session = Session(Terminal(), text.playing(game.rules), game, table, save or path, pace)
+    session = Session(Terminal(), text.for_rules(game.rules), game, table, save or path, pace)
     if save is not None and save != path:
         start_file(text, game, save)
     if save is None:

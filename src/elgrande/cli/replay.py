@@ -64,7 +64,7 @@ def replay(
     if quiet:
         terminal.say(verdict(text, file, game, seats))
         return
-    tale = Tale(text.playing(game.rules), read_record(written), game, seats, viewer)
+    tale = Tale(text.for_rules(game.rules), read_record(written), game, seats, viewer)
     for line in tale.lines(until):
         terminal.say(line)
     terminal.say()

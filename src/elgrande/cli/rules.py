@@ -45,7 +45,7 @@ def rules(
     """Show the steps of set-up, round, turn and general scoring, and the options in force."""
     text = text_for(language)
     chosen = ruleset_from(text, players, rounds, edition, modules, option)
-    text = text.playing(chosen)
+    text = text.for_rules(chosen)
     console = new_console()
     show_head(console, text, chosen)
     show_plans(console, text, chosen)

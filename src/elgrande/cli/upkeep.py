@@ -46,7 +46,7 @@ def export(
         typer.echo(path)
 
 
-def take_in(
+def import_records(
     records: Records, database: Database = None, data: Data = None, public_url: PublicUrl = None
 ) -> None:
     """Make tables of records, and print the links of their people's seats."""

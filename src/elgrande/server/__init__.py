@@ -1,1 +1,1 @@
-"""The server: tables, seats and people, live play over websockets, and what is kept on disk."""
+"""The server: tables, seats and people, running games over websockets, and the database."""

@@ -1,4 +1,4 @@
-"""The application: routes, guards, and what happens at start and stop."""
+"""The FastAPI application: its routes, error handlers, and what it does at start and stop."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from elgrande.server.api import (
 )
 from elgrande.server.api.guard import Guard, language_of
 from elgrande.server.errors import Refusal
-from elgrande.server.log import note
+from elgrande.server.log import log_event
 from elgrande.server.services import Services, open_services
 from elgrande.server.settings import Settings
-from elgrande.server.upkeep.cleanup import keep_tidy
+from elgrande.server.upkeep.cleanup import run_cleanup
 from elgrande.server.wire import messages
 from elgrande.server.wire.wording import refusal_body
 
@@ -50,8 +50,8 @@ def make_app(settings: Settings, page: Path | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services: Services = open_services(settings)
         app.state.services = services
-        tidying = asyncio.create_task(keep_tidy(services))
-        note(
+        cleanup = asyncio.create_task(run_cleanup(services))
+        log_event(
             "started",
             version=elgrande.__version__,
             database=services.disk.store.engine.dialect.name,
@@ -59,9 +59,9 @@ def make_app(settings: Settings, page: Path | None = None) -> FastAPI:
         try:
             yield
         finally:
-            tidying.cancel()
+            cleanup.cancel()
             await services.stop()
-            note("stopped")
+            log_event("stopped")
 
     app = FastAPI(
         title="El Grande",
@@ -74,8 +74,8 @@ def make_app(settings: Settings, page: Path | None = None) -> FastAPI:
     )
     app.add_middleware(Guard, settings=settings)
     app.add_exception_handler(Refusal, refused)
-    app.add_exception_handler(RequestValidationError, not_understood)
-    app.add_exception_handler(HTTPException, elsewhere)
+    app.add_exception_handler(RequestValidationError, invalid_request)
+    app.add_exception_handler(HTTPException, http_error)
     for part in (catalogue, people, tables, seats, records, health):
         app.include_router(part.router)
     app.include_router(socket.router)
@@ -91,8 +91,8 @@ async def refused(request: Request, error: Exception) -> JSONResponse:
     return JSONResponse(refusal_body(error, language), error.status, more)
 
 
-async def not_understood(request: Request, error: Exception) -> JSONResponse:
-    """What was wrong and where; what was sent is not repeated."""
+async def invalid_request(request: Request, error: Exception) -> JSONResponse:
+    """Answer an invalid request: where and what is wrong, without repeating what was sent."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])[:80]
@@ -100,8 +100,8 @@ async def not_understood(request: Request, error: Exception) -> JSONResponse:
     return await refused(request, Refusal("bad_request", 422, why=why))
 
 
-async def elsewhere(request: Request, error: Exception) -> Response:
-    """What the framework refuses: an address that is not there, a method that is not."""
+async def http_error(request: Request, error: Exception) -> Response:
+    """Answer what the framework refuses: an unknown address, or a method it does not have."""
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and pages.is_for_people(request):
         return HTMLResponse(pages.nothing_here(language_of(request.headers, request.scope)), 404)

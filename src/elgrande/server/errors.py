@@ -1,4 +1,4 @@
-"""What the server refuses, each with a code for programs and a sentence for people."""
+"""Errors of the server, each with a code for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from elgrande.engine.errors import ElGrandeError
 
 
 class Refusal(ElGrandeError):
-    """Something that is not done. ``code`` is the text key below ``refusals``."""
+    """A request that is turned down. ``code`` is the text key below ``refusals``."""
 
     def __init__(self, code: str, status: int = 409, **values: object) -> None:
         super().__init__(code)
@@ -24,4 +24,4 @@ def not_yours(code: str = "not_yours") -> Refusal:
 
 
 class SettingsError(ElGrandeError):
-    """A setting of the server that cannot be; its message says what would be right."""
+    """An invalid setting of the server; its message says what would be valid."""

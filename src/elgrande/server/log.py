@@ -1,4 +1,4 @@
-"""The server's own log: one JSON object a line on the error stream, and no secrets in it."""
+"""The log of the server: one JSON object per line on the error stream, without secrets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ logger = logging.getLogger(NAME)
 
 
 class JsonLines(logging.Formatter):
-    """What happened, when, and what is known about it."""
+    """Formats a log record as a line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -30,7 +30,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(level: int = logging.INFO) -> None:
-    """Send everything, also what uvicorn says, through one formatter."""
+    """Send all log records, also those of uvicorn, through one formatter."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in (NAME, "uvicorn", "uvicorn.error"):
@@ -40,17 +40,17 @@ def set_up(level: int = logging.INFO) -> None:
         one.setLevel(level if name == NAME else logging.WARNING)
 
 
-def note(what: str, **facts: object) -> None:
+def log_event(what: str, **facts: object) -> None:
     logger.info(what, extra={"facts": _harmless(facts)})
 
 
-def trouble(what: str, **facts: object) -> None:
-    """Something that should not happen; called while the error is being handled."""
+def log_error(what: str, **facts: object) -> None:
+    """Log an error with its traceback; call it while the exception is being handled."""
     logger.error(what, exc_info=True, extra={"facts": _harmless(facts)})
 
 
 def _harmless(facts: dict[str, object]) -> dict[str, object]:
-    """Whoever reads the log must not be able to take a seat, or read a hand."""
+    """The facts, if none is secret: readers of the log must not learn keys or hands."""
     wrong = [name for name in facts if name in SECRET_WORDS]
     assert not wrong, f"not for the log: {wrong}"
     return facts

@@ -1,4 +1,4 @@
-"""Running the server: from settings to a process that answers, and its graceful stop."""
+"""Running the server: from settings to a listening process, and its graceful stop."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from elgrande.server.app import make_app
 from elgrande.server.errors import SettingsError
 from elgrande.server.settings import Settings
-from elgrande.server.store.alone import alone_with
 from elgrande.server.store.database import bring_up_to_date, open_database
 from elgrande.server.store.keys import secret_in
+from elgrande.server.store.lock import database_lock
 
 PATIENCE = 10
 """Seconds that connections have to end when the server stops."""
@@ -27,7 +27,7 @@ BACKLOG = 512
 
 
 class Announcing(uvicorn.Server):
-    """Says so once it answers, and before it stops."""
+    """A uvicorn server that calls back when it is ready, and tells people before it stops."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -39,14 +39,14 @@ class Announcing(uvicorn.Server):
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Before connections are cut, people learn why."""
+        """Tell all connections why before they are cut."""
         assert isinstance(self.config.app, FastAPI)
         await self.config.app.state.services.say_goodbye()
         await super().shutdown(sockets)
 
 
 def is_ours(settings: Settings) -> bool:
-    """Whether what answers at this address is this game."""
+    """Whether another El Grande server answers at this address."""
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
     asked = http.client.HTTPConnection(host, settings.port, timeout=1)
     try:
@@ -59,7 +59,7 @@ def is_ours(settings: Settings) -> bool:
 
 
 def listen(settings: Settings) -> tuple[Settings, socket.socket]:
-    """Take the port, so that a taken one is told before anything else is done."""
+    """Bind the port first, so that a port in use is reported before anything else happens."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     taken = socket.socket(family, socket.SOCK_STREAM)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -76,7 +76,7 @@ def listen(settings: Settings) -> tuple[Settings, socket.socket]:
 
 
 def run(settings: Settings, ready: Callable[[Settings], None]) -> None:
-    """Serve until told to stop. What was accepted is on disk, whenever that is."""
+    """Serve until told to stop. Accepted answers are on disk at any moment."""
     settings, taken = listen(settings)
     with taken, prepared(settings):
         server = Announcing(config_for(settings, make_app(settings)), lambda: ready(settings))
@@ -87,10 +87,10 @@ def run(settings: Settings, ready: Callable[[Settings], None]) -> None:
 
 @contextlib.contextmanager
 def prepared(settings: Settings) -> Iterator[None]:
-    """What the server needs is there; if not, one line says so before anything is started."""
+    """Open the database and the secret, or say in one line what is missing."""
     try:
         engine = open_database(settings.database_url)
-        with alone_with(settings.database_url):
+        with database_lock(settings.database_url):
             bring_up_to_date(engine)
             engine.dispose()
             if not settings.secret:
@@ -103,7 +103,7 @@ def prepared(settings: Settings) -> Iterator[None]:
 
 
 def config_for(settings: Settings, app: FastAPI) -> uvicorn.Config:
-    """How uvicorn is to run an application with these settings."""
+    """The configuration of uvicorn for these settings."""
     return uvicorn.Config(
         app,
         log_config=None,

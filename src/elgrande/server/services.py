@@ -1,4 +1,4 @@
-"""Everything a server is made of, put together once."""
+"""The parts of a running server: database, keys, workers, tables, rate limits."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ GOODBYE_SECONDS = 2
 
 @dataclass
 class Services:
+    """The parts of one server, made at its start."""
+
     settings: Settings
     disk: Disk
     keys: Keys
@@ -40,7 +42,7 @@ class Services:
     began: float = field(default_factory=time.monotonic)
 
     async def guest(self, cookie: str | None) -> models.Guest | None:
-        """Who a cookie belongs to."""
+        """The guest a cookie belongs to."""
         known = self.keys.read_guest(cookie) if cookie else None
         if known is None:
             return None
@@ -66,7 +68,7 @@ class Services:
             await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
-        """Let everything that was accepted come to rest, and let go."""
+        """Finish what is being written, then stop the workers and close the database."""
         for task in list(self.tables.tasks):
             task.cancel()
         for table in list(self.tables.live.values()):

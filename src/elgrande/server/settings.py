@@ -52,8 +52,8 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Tidy:
-    """After how many days without a sign of life what is deleted; 0: never."""
+class Retention:
+    """How many days unused tables and guests are kept; 0: for ever. ``ELGRANDE_TIDY_...``."""
 
     waiting_days: int = 2
     running_days: int = 0
@@ -61,13 +61,13 @@ class Tidy:
     guest_days: int = 0
 
 
-CLUB_TIDY = Tidy(waiting_days=2, running_days=120, over_days=365, guest_days=365)
+CLUB_RETENTION = Retention(waiting_days=2, running_days=120, over_days=365, guest_days=365)
 """For a server that is open to others; a game on one's own machine is never deleted."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All of them. ``secret`` is made at the first start, in the data directory, unless given."""
+    """All settings of a server. Without a ``secret`` one is made in the data directory."""
 
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
@@ -89,7 +89,7 @@ class Settings:
     """Open to others: stricter limits, old tables are tidied up."""
     language: str = "en"
     limits: Limits = field(default_factory=Limits)
-    tidy: Tidy = field(default_factory=Tidy)
+    retention: Retention = field(default_factory=Retention)
 
     @property
     def database_url(self) -> str:
@@ -139,7 +139,7 @@ def from_environment(environment: Mapping[str, str], **given: object) -> Setting
     """Settings by ``ELGRANDE_...``; what is given (and not None) comes first."""
     chosen: dict[str, object] = {}
     for one in fields(Settings):
-        if one.name in ("limits", "tidy"):
+        if one.name in ("limits", "retention"):
             continue
         value = given.get(one.name)
         word = environment.get(PREFIX + one.name.upper())
@@ -149,12 +149,15 @@ def from_environment(environment: Mapping[str, str], **given: object) -> Setting
             chosen[one.name] = value
     settings = Settings(**chosen)  # type: ignore[arg-type]
     limits = replace(settings.limits, **_numbers(Limits, "LIMIT_", environment))
-    tidy = replace(CLUB_TIDY if settings.club else Tidy(), **_numbers(Tidy, "TIDY_", environment))
-    return checked(replace(settings, limits=limits, tidy=tidy))
+    retention = replace(
+        CLUB_RETENTION if settings.club else Retention(),
+        **_numbers(Retention, "TIDY_", environment),
+    )
+    return checked(replace(settings, limits=limits, retention=retention))
 
 
 def checked(settings: Settings) -> Settings:
-    """Refuse what cannot be before anything is started."""
+    """The settings, if they are valid; else an error, before anything is started."""
     if not 0 <= settings.port <= 65535:
         raise SettingsError(f"--port: a port is a number from 0 to 65535, not {settings.port}")
     if settings.public_url and urlsplit(settings.public_url).scheme not in ("http", "https"):
@@ -167,7 +170,7 @@ def checked(settings: Settings) -> Settings:
 
 
 def _numbers(
-    kind: type[Limits] | type[Tidy], part: str, environment: Mapping[str, str]
+    kind: type[Limits] | type[Retention], part: str, environment: Mapping[str, str]
 ) -> dict[str, int]:
     found: dict[str, int] = {}
     for one in fields(kind):

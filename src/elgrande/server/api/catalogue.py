@@ -20,4 +20,4 @@ async def catalogue(language: LanguageHere) -> Catalogue:
 @router.post("/rulesets", operation_id="ruleset")
 async def ruleset(wanted: RulesIn, language: LanguageHere) -> RulesOut:
     """Whether these rules make a game, and if so all that never changes in it."""
-    return choices.ruleset_in_full(wanted, language)
+    return choices.rules_out(wanted, language)

@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from elgrande.server.errors import Refusal
-from elgrande.server.log import note, trouble
+from elgrande.server.log import log_error, log_event
 from elgrande.server.settings import LOOPBACK, Settings
 from elgrande.server.wire.rate_limit import Rate
 from elgrande.server.wire.wording import refusal_body
@@ -80,12 +80,12 @@ class Guard:
             if not started:
                 await answer(send_safely, refusal, headers, scope)
         except Exception:
-            trouble("server_error", path=route_of(scope))
+            log_error("server_error", path=route_of(scope))
             if not started:
                 await answer(send_safely, Refusal("server_error", 500), headers, scope)
         finally:
             took = (time.monotonic() - began) * 1000
-            note(
+            log_event(
                 "request",
                 method=scope["method"],
                 path=route_of(scope),
@@ -143,7 +143,7 @@ class Guard:
             self.requests.check(address_of(scope))
             self._check_origin(headers)
         except Refusal as refusal:
-            note("socket_refused", why=refusal.code)
+            log_event("socket_refused", why=refusal.code)
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
             return

@@ -16,7 +16,7 @@ from starlette.types import Scope
 
 from elgrande.server.api.guard import language_of
 from elgrande.server.settings import PREFIX
-from elgrande.server.wire.wording import speech
+from elgrande.server.wire.wording import server_text
 
 INDEX = "index.html"
 OWN_PATHS = ("/", "/join", "/lobby", "/new", "/table", "/settings", "/rules")
@@ -81,7 +81,7 @@ def is_for_people(request: Request) -> bool:
 
 
 def plain_page(language: str, body: str) -> str:
-    title = speech(language)["pages.title"]
+    title = server_text(language)["pages.title"]
     return (
         f'<!doctype html><html lang="{language}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
@@ -90,13 +90,13 @@ def plain_page(language: str, body: str) -> str:
 
 
 def nothing_here(language: str) -> str:
-    text = speech(language)
+    text = server_text(language)
     link = f'<a href="/">{text["pages.to_the_game"]}</a>'
     return plain_page(language, f"<p>{text['refusals.no_page']}</p><p>{link}</p>")
 
 
 def not_built(language: str) -> str:
-    text = speech(language)
+    text = server_text(language)
     return plain_page(
         language,
         f"<p>{text['pages.not_built']}</p><p>{text['pages.terminal']}</p>"
@@ -106,7 +106,7 @@ def not_built(language: str) -> str:
 
 def list_of_routes(schema: dict[str, Any], language: str) -> str:
     """Every route on one plain page, without a script."""
-    text = speech(language)
+    text = server_text(language)
     rows = [
         f"<tr><td>{escape(method.upper())}</td><td><code>{escape(path)}</code></td>"
         f"<td>{escape(about.get('description', about.get('summary', '')))}</td></tr>"

@@ -65,4 +65,4 @@ async def forget_me(guest: KnownGuest, services: ServicesHere, response: Respons
 async def my_tables(guest: KnownGuest, services: ServicesHere) -> Tables:
     """Where you are host or have a seat; what was last played comes first."""
     found = await services.tables.of_guest(guest.id)
-    return Tables(tables=[services.tables.shown(table, guest.id) for table in found])
+    return Tables(tables=[services.tables.table_out(table, guest.id) for table in found])

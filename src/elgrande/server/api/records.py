@@ -18,4 +18,4 @@ async def import_record(
     """A table with this game, which is played again from the beginning, under every rule."""
     services.new_tables.check(address)
     table = await table_from_record(services.hosting, wanted, guest)
-    return services.tables.shown(table, guest.id)
+    return services.tables.table_out(table, guest.id)

@@ -39,7 +39,7 @@ async def fill_seat(
 ) -> TableOut:
     """How a seat is to be filled; the host's, before the game or when nobody has the seat."""
     await services.seating.fill(table, seat, wanted, guest)
-    return services.tables.shown(table, guest.id)
+    return services.tables.table_out(table, guest.id)
 
 
 @router.post(f"{SEAT}/join", operation_id="joinSeat")
@@ -54,7 +54,7 @@ async def join_seat(
     """Take a seat: one from the lobby, or any with the key of its link."""
     services.joins.check(address)
     await services.seating.join(table, seat, wanted.name, wanted.key, guest)
-    return services.tables.shown(table, guest.id)
+    return services.tables.table_out(table, guest.id)
 
 
 @router.post(f"{SEAT}/leave", operation_id="leaveSeat")
@@ -63,7 +63,7 @@ async def leave_seat(
 ) -> TableOut:
     """Give your seat up. A running game waits until somebody takes it."""
     await services.seating.leave(table, seat, guest.id)
-    return services.tables.shown(table, guest.id)
+    return services.tables.table_out(table, guest.id)
 
 
 @router.post(f"{SEAT}/bot", operation_id="lendSeat")
@@ -72,7 +72,7 @@ async def lend_seat(
 ) -> TableOut:
     """Let a bot play your seat; the host may do so for a person who is not there."""
     await services.seating.hand_to_bot(table, seat, wanted.level, guest.id)
-    return services.tables.shown(table, guest.id)
+    return services.tables.table_out(table, guest.id)
 
 
 @router.post(f"{SEAT}/back", operation_id="takeSeatBack")
@@ -81,7 +81,7 @@ async def take_seat_back(
 ) -> TableOut:
     """Play yourself again."""
     await services.seating.take_back(table, seat, guest.id)
-    return services.tables.shown(table, guest.id)
+    return services.tables.table_out(table, guest.id)
 
 
 def link_out(services: Services, key: str) -> LinkOut:
@@ -134,4 +134,4 @@ async def open_link(
         set_cookie(response, services, guest)
     table, seat = await services.seating.open_link(wanted.key, wanted.name, guest)
     letter = SEAT_LETTERS[seat]
-    return Seated(table=services.tables.shown(table, guest.id), seat=letter)  # type: ignore[arg-type]
+    return Seated(table=services.tables.table_out(table, guest.id), seat=letter)  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from elgrande.server.api.guard import address_of, language_of
 from elgrande.server.errors import Refusal, not_found, not_yours
 from elgrande.server.live.connection import Connection
 from elgrande.server.live.table import WAITING, LiveTable
-from elgrande.server.log import note
+from elgrande.server.log import log_event
 from elgrande.server.services import Services
 from elgrande.server.store.keys import COOKIE
 from elgrande.server.wire.wording import refusal_text
@@ -70,9 +70,9 @@ async def live(socket: WebSocket, table: str) -> None:
         wanted = socket.query_params.get("viewers", "")
         viewers = chosen_viewers(found, guest.id if guest else None, wanted)
         await socket.accept()
-        note("connected", table=found.id, seats=len(viewers))
+        log_event("connected", table=found.id, seats=len(viewers))
         await Connection(socket, services.tables, found, guest, viewers, language).run()
-        note("disconnected", table=found.id)
+        log_event("disconnected", table=found.id)
     except Refusal as refusal:
         await socket.accept()
         message = refusal_text(refusal, language)

@@ -27,7 +27,7 @@ async def lobby(guest: MaybeGuest, services: ServicesHere) -> Tables:
     """Public tables that wait for people or are being played."""
     known = guest.id if guest else None
     found = await services.tables.lobby()
-    return Tables(tables=[services.tables.shown(table, known) for table in found])
+    return Tables(tables=[services.tables.table_out(table, known) for table in found])
 
 
 @router.post("", operation_id="makeTable", status_code=201)
@@ -38,12 +38,12 @@ async def make_table(
     services.new_tables.check(address)
     table = await services.hosting.create(wanted, guest)
     services.tables.tell(table)
-    return services.tables.shown(table, guest.id)
+    return services.tables.table_out(table, guest.id)
 
 
 @router.get("/{table}", operation_id="table")
 async def one_table(table: TableHere, guest: MaybeGuest, services: ServicesHere) -> TableOut:
-    return services.tables.shown(table, guest.id if guest else None)
+    return services.tables.table_out(table, guest.id if guest else None)
 
 
 @router.patch("/{table}", operation_id="changeTable")
@@ -52,7 +52,7 @@ async def change_table(
 ) -> TableOut:
     """The host's; once the game has begun only name, lobby and pace."""
     await services.hosting.change(table, wanted, guest)
-    return services.tables.shown(table, guest.id)
+    return services.tables.table_out(table, guest.id)
 
 
 @router.delete("/{table}", operation_id="deleteTable", status_code=204)
@@ -65,14 +65,14 @@ async def delete_table(table: TableHere, guest: KnownGuest, services: ServicesHe
 async def start_table(table: TableHere, guest: KnownGuest, services: ServicesHere) -> TableOut:
     """The host's, once every seat is taken."""
     await services.hosting.start(table, guest.id)
-    return services.tables.shown(table, guest.id)
+    return services.tables.table_out(table, guest.id)
 
 
 @router.post("/{table}/rematch", operation_id="rematch")
 async def rematch(table: TableHere, guest: KnownGuest, services: ServicesHere) -> TableOut:
     """After the end: a new table with the same people. Asking again finds the same one."""
     again = await services.hosting.rematch(table, guest)
-    return services.tables.shown(again, guest.id)
+    return services.tables.table_out(again, guest.id)
 
 
 @router.get("/{table}/record", operation_id="record")

@@ -1,4 +1,4 @@
-"""What a person says over a connection, done."""
+"""Handlers for the messages that come over a connection."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elgrande.server.live.game import LiveGame
 from elgrande.server.live.lookahead import advice_for, preview_for
 from elgrande.server.live.registry import Tables
 from elgrande.server.live.table import LiveTable
-from elgrande.server.log import trouble
+from elgrande.server.log import log_error
 from elgrande.server.store import models
 from elgrande.server.wire import messages as wire
 from elgrande.server.wire.rate_limit import Rate
@@ -23,8 +23,8 @@ from elgrande.server.wire.shapes import clean
 from elgrande.server.wire.wording import refusal_text
 
 
-class Speaker(Protocol):
-    """Who says it: a connection, as far as it matters here."""
+class Client(Protocol):
+    """The connection a message came over, as far as the handlers know it."""
 
     tables: Tables
     table: LiveTable
@@ -38,18 +38,18 @@ class Speaker(Protocol):
 
 
 class Commands:
-    """Each has a reply with its id, now or when it is done."""
+    """Handles the messages of one client. Each gets a reply with its id, now or when it is done."""
 
-    def __init__(self, speaker: Speaker) -> None:
-        self.speaker = speaker
-        self.tables = speaker.tables
-        self.table = speaker.table
-        self.guest = speaker.guest
-        self.chats = Rate(speaker.tables.settings.limits.chat_per_minute)
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.tables = client.tables
+        self.table = client.table
+        self.guest = client.guest
+        self.chats = Rate(client.tables.settings.limits.chat_per_minute)
         self.tasks: set[asyncio.Task[None]] = set()
 
     def seat(self, letter: str) -> int:
-        """A seat of this person's own, that this connection is for."""
+        """The number of a seat that this client holds."""
         number = SEAT_LETTERS.index(letter)
         seat = self.table.seat(number)
         if seat is None or self.guest not in seat.holders:
@@ -62,10 +62,10 @@ class Commands:
             raise Refusal("not_asked")
         return number
 
-    async def obey(self, message: wire.ClientMessage) -> None:
+    async def handle(self, message: wire.ClientMessage) -> None:
         match message:
             case wire.Ping():
-                self.speaker.send({"type": "pong", "id": message.id})
+                self.client.send({"type": "pong", "id": message.id})
             case wire.Chat():
                 await self._chat(message)
             case wire.Answer():
@@ -87,29 +87,29 @@ class Commands:
                 await asyncio.shield(live.consent(self.seat_played(message.seat), message.agree))
                 self.done(message.id)
             case wire.SetStanding():
-                await self._stand(message)
+                await self._set_standing(message)
             case wire.AskAdvice():
                 self._later(partial(self._advise, message), message.id)
             case wire.AskPreview():
                 await self._preview(message)
 
     def done(self, given: str, asked: list[str] | None = None) -> None:
-        self.speaker.send({"type": "done", "id": given, "asked": asked or []})
+        self.client.send({"type": "done", "id": given, "asked": asked or []})
 
     async def game(self) -> LiveGame:
         return await self.tables.game_of(self.table)
 
     def _later(self, work: Callable[[], Coroutine[Any, Any, None]], given: str) -> None:
-        """Do something that takes its time, and read on meanwhile."""
+        """Handle a message in a task of its own, so that the next one can be read meanwhile."""
 
         async def guarded() -> None:
             try:
                 await work()
             except Refusal as refusal:
-                self.speaker.refuse(given, refusal)
+                self.client.refuse(given, refusal)
             except Exception:
-                trouble("socket_error", table=self.table.id)
-                self.speaker.refuse(given, Refusal("server_error", 500))
+                log_error("socket_error", table=self.table.id)
+                self.client.refuse(given, Refusal("server_error", 500))
 
         task = asyncio.create_task(guarded())
         self.tasks.add(task)
@@ -137,8 +137,8 @@ class Commands:
         taken = await asyncio.shield(live.answer(seat, stamp, message.actions))
         why = None
         if taken.why is not None:
-            why = refusal_text(Refusal(taken.why, action=taken.left[0]), self.speaker.language)
-        self.speaker.send(
+            why = refusal_text(Refusal(taken.why, action=taken.left[0]), self.client.language)
+        self.client.send(
             {
                 "type": "answered",
                 "id": message.id,
@@ -149,7 +149,7 @@ class Commands:
             }
         )
 
-    async def _stand(self, message: wire.SetStanding) -> None:
+    async def _set_standing(self, message: wire.SetStanding) -> None:
         seat = self.seat(message.seat)
         live = await self.game()
         region = ""
@@ -168,7 +168,7 @@ class Commands:
     async def _chat(self, message: wire.Chat) -> None:
         if not self.table.settings.chat:
             raise Refusal("chat_off")
-        if self.speaker.person is None:
+        if self.client.person is None:
             raise Refusal("needs_name", 403)
         self.chats.check("chat")
         try:
@@ -177,7 +177,7 @@ class Commands:
             raise Refusal("bad_request", 422, why="?") from None
         seats = self.table.seats_of(self.guest)
         seat = seats[0].seat if seats else -1
-        name = seats[0].name if seats else self.speaker.person.name
+        name = seats[0].name if seats else self.client.person.name
         async with self.table.changing():
             said = self.table.next_said("chat", seat, name, text)
             kept = self.tables.settings.limits.chat_kept
@@ -190,8 +190,8 @@ class Commands:
         seat = self.seat_played(message.seat)
         live = await self.game()
         stamp = read_stamp(message.stamp)
-        found = await advice_for(self.tables, live, seat, stamp, self.speaker.language)
-        self.speaker.send({"type": "advice", "id": message.id, **found})
+        found = await advice_for(self.tables, live, seat, stamp, self.client.language)
+        self.client.send({"type": "advice", "id": message.id, **found})
 
     async def _preview(self, message: wire.AskPreview) -> None:
         seat = self.seat_played(message.seat)
@@ -200,10 +200,10 @@ class Commands:
             seat,
             read_stamp(message.stamp),
             message.actions,
-            self.speaker.language,
+            self.client.language,
         )
         given = message.model_dump(include={"id", "type", "seat", "stamp", "actions"})
-        self.speaker.send(given | found)
+        self.client.send(given | found)
 
 
 def read_stamp(text: str) -> Stamp:

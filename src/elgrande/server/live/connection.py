@@ -1,4 +1,4 @@
-"""A live connection: one websocket, for one person, with one or several seats or as a spectator."""
+"""A connection: one websocket of one person, who has one or several seats or is a spectator."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elgrande.server.errors import Refusal
 from elgrande.server.live.commands import Commands
 from elgrande.server.live.registry import Tables
 from elgrande.server.live.table import WAITING, LiveTable
-from elgrande.server.log import trouble
+from elgrande.server.log import log_error
 from elgrande.server.store import models
 from elgrande.server.wire import messages as wire
 from elgrande.server.wire.rate_limit import Rate
@@ -43,7 +43,7 @@ CLOSED = {
 
 
 class Connection:
-    """A person's open page. All that is sent goes through one queue, in order."""
+    """A websocket and the queue of messages to it, which are sent in order."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Connection:
                 self.send(message)
 
     def _may_still_look(self) -> bool:
-        """Who has lost a seat, or got one while he saw the others' hands, sees no more."""
+        """Whether this person may still see for all viewers; if not, the connection is closed."""
         self.viewers = [one for one in self.viewers if one < len(self.table.seats)]
         for viewer in self.viewers:
             if viewer == SPECTATOR or self.guest in self.table.seats[viewer].holders:
@@ -112,7 +112,7 @@ class Connection:
     def tell_table(self) -> None:
         if not self._may_still_look():
             return
-        shown = self.tables.shown(self.table, self.guest).model_dump_json().encode()
+        shown = self.tables.table_out(self.table, self.guest).model_dump_json().encode()
         if shown != self.shown:
             self.shown = shown
             self.send(b'{"type":"table","table":' + shown + b"}")
@@ -167,7 +167,7 @@ class Connection:
         except Refusal as refusal:
             self.close(refusal.code)
         except Exception:
-            trouble("socket_error", table=self.table.id)
+            log_error("socket_error", table=self.table.id)
             self.close("server_error")
         finally:
             self._end("gone")
@@ -181,7 +181,7 @@ class Connection:
             if len(self.table.listeners) >= self.tables.settings.limits.connections_per_table:
                 raise Refusal("too_many_connections", 429)
             self.table.listeners.add(self)
-            table = self.tables.shown(self.table, self.guest).model_dump_json().encode()
+            table = self.tables.table_out(self.table, self.guest).model_dump_json().encode()
             self.shown = table
             rest = orjson.dumps(
                 {
@@ -197,7 +197,7 @@ class Connection:
             game.go_on()
 
     async def _write(self) -> None:
-        """Send what is queued; at the end say why."""
+        """Send what is in the queue; then close the websocket with the reason."""
         try:
             while True:
                 message = await self.queue.get()
@@ -227,13 +227,13 @@ class Connection:
                 )
             message = wire.CLIENT.validate_json(text)
             given = message.id
-            await self.commands.obey(message)
+            await self.commands.handle(message)
         except ValidationError as error:
             self.refuse(id_in(text), Refusal("bad_request", 422, why=first_problem(error)))
         except Refusal as refusal:
             self.refuse(given, refusal)
         except Exception:
-            trouble("socket_error", table=self.table.id)
+            log_error("socket_error", table=self.table.id)
             self.refuse(given, Refusal("server_error", 500))
 
     def refuse(self, given: str, refusal: Refusal) -> None:
@@ -258,7 +258,7 @@ def id_in(text: str | None) -> str:
 
 
 def first_problem(error: ValidationError) -> str:
-    """Where and what, without repeating what was sent."""
+    """The first error of a validation: where and what, without repeating what was sent."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")[:80]
     return f"{where}: {first['msg']}" if where else first["msg"]

@@ -1,7 +1,8 @@
-"""What happens at a table without a person's hand: bots, and standing answers.
+"""The driver of a game: it answers for bots, and for seats with a standing answer.
 
-When an answer comes must tell nothing. A bot's answer comes at its pace, counted from the question,
-whatever it thought; a standing answer comes when any answer to such a question is let through.
+The time of an answer must give nothing away. A bot's answer comes at its pace, counted from the
+question, however long it thought; a standing answer comes when any answer to such a question is
+let through.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.frame import SecretChoice
 from elgrande.server.errors import Refusal
 from elgrande.server.live.game import LiveGame
-from elgrande.server.log import note, trouble
+from elgrande.server.log import log_error, log_event
 from elgrande.server.thinking.jobs import write_decision, write_view
 from elgrande.server.thinking.standing_answers import answers_itself, is_reaction
 from elgrande.server.thinking.workers import WorkerFailed, Workers
@@ -31,7 +32,7 @@ PART_OF_PACE = 0.8
 
 
 class Driver:
-    """Looks after one game."""
+    """Runs a task for each question that no person answers, in one game."""
 
     def __init__(self, live: LiveGame, workers: Workers, thinking_seconds: float) -> None:
         self.live = live
@@ -43,10 +44,10 @@ class Driver:
     def pace(self) -> float:
         return self.live.table.settings.pace
 
-    def look(self) -> None:
-        """Start what is to be done now, and let go of what is not asked any more."""
+    def update(self) -> None:
+        """Start tasks for the questions that are open now, and cancel all others."""
         live = self.live
-        if live.is_ahead:
+        if live.is_unsaved:
             return  # it is looked again once the disk has it
         game, table = live.game, live.table
         pending = () if game.is_over else game.pending
@@ -63,13 +64,13 @@ class Driver:
             if one.level:
                 self._begin(key, partial(self._bot, seat, one.level, game.decision(seat)))
             elif one.holders and is_reaction(game) and answers_itself(game, seat, one.standing):
-                self._begin(key, partial(self._stand, seat, game.stamp(seat)))
+                self._begin(key, partial(self._answer_standing, seat, game.stamp(seat)))
 
-    def look_again(self, seat: int) -> None:
-        """Somebody else plays this seat now, or wants something else."""
+    def update_seat(self, seat: int) -> None:
+        """Start anew for a seat that somebody else plays now, or whose standing answer changed."""
         for key in [key for key in self.tasks if key[0] == seat]:
             self._end(key)
-        self.look()
+        self.update()
 
     def _begin(self, key: tuple[int, str], work: Work) -> None:
         self.tasks[key] = asyncio.create_task(self._guarded(work))
@@ -85,7 +86,7 @@ class Driver:
         except Refusal:
             pass  # the game went on without it
         except Exception:
-            trouble("not_driven", table=self.live.table.id)
+            log_error("not_driven", table=self.live.table.id)
 
     async def _bot(self, seat: int, level: str, decision: Decision) -> None:
         live = self.live
@@ -123,13 +124,13 @@ class Driver:
         except WorkerFailed as error:
             action, fault = None, str(error)
         if fault:
-            note("bot_fault", table=live.table.id, level=level, fault=fault)
+            log_event("bot_fault", table=live.table.id, level=level, fault=fault)
         if action is None or action not in decision.options:
             instead = generator(live.bot_seed, decision).below(len(decision.options))
             action = decision.options[int(instead)]
         return action.text
 
-    async def _stand(self, seat: int, stamp: Stamp) -> None:
+    async def _answer_standing(self, seat: int, stamp: Stamp) -> None:
         wait = self.live.holds_back(seat)
         if wait > 0:
             await asyncio.sleep(wait)

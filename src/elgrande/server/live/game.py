@@ -1,4 +1,4 @@
-"""A running game: answers, withdrawals and undo go to the game, to disk, then to everybody."""
+"""The running game of a table: each change is made, written to disk, then shown to everybody."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from elgrande.server.errors import Refusal
 from elgrande.server.live import loading
 from elgrande.server.live.loading import BY_CONSENT, Loaded
 from elgrande.server.live.table import OVER, RUNNING, LiveTable, Request
-from elgrande.server.log import note
+from elgrande.server.log import log_event
 from elgrande.server.store import models
 from elgrande.server.store.store import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
-from elgrande.server.wire.game_log import Chronicle
-from elgrande.server.wire.state_message import Portrait, Seen, state_for
+from elgrande.server.wire.game_log import GameLog
+from elgrande.server.wire.state_message import Seen, ViewerContext, state_for
 from elgrande.telling.words import words
 from elgrande.text import Text
 
@@ -42,9 +42,9 @@ from elgrande.text import Text
 class Driving(Protocol):
     """What answers for bots, and for seats with a standing answer; see ``driver.py``."""
 
-    def look(self) -> None: ...
+    def update(self) -> None: ...
 
-    def look_again(self, seat: int) -> None: ...
+    def update_seat(self, seat: int) -> None: ...
 
     def is_busy(self) -> bool: ...
 
@@ -53,7 +53,7 @@ class Driving(Protocol):
 
 @dataclass(frozen=True)
 class Taken:
-    """How many answers of a message counted; the rest, and why."""
+    """The result of a message with answers: how many counted; the rest, and why they did not."""
 
     number: int
     left: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class Taken:
 
 
 class LiveGame:
-    """The game of one table. Every change happens under the table's lock."""
+    """The game of one table, and what viewers are shown. It changes under the table's lock only."""
 
     def __init__(self, table: LiveTable, loaded: Loaded, disk: Disk) -> None:
         self.table = table
@@ -71,10 +71,10 @@ class LiveGame:
         self.asked_at = time.monotonic()
         self.moment = (self.game.undos, self.game.ply)
         self.texts: dict[str, Text] = {}
-        self.chronicles: dict[tuple[int, str], Chronicle] = {}
+        self.game_logs: dict[tuple[int, str], GameLog] = {}
         self.driver: Driving | None = None
-        self.is_ahead = False
-        """Whether the game is further than the disk: then nobody is shown it."""
+        self.is_unsaved = False
+        """Whether the game has changes that are not on disk yet: then nobody is shown it."""
         self.when_lost: Callable[[], None] | None = None
 
     @property
@@ -87,7 +87,7 @@ class LiveGame:
 
     @property
     def bot_seed(self) -> int:
-        """What the bots' own chance follows from; nobody learns the game's seed from it."""
+        """The seed of the bots' random numbers; the game's own seed cannot be derived from it."""
         about = f"bots|{self.game.chance.seed}".encode()
         return int.from_bytes(blake2b(about, digest_size=5).digest(), "big")
 
@@ -95,32 +95,32 @@ class LiveGame:
 
     def text(self, language: str) -> Text:
         if language not in self.texts:
-            self.texts[language] = words(language, "elgrande.server").playing(self.game.rules)
+            self.texts[language] = words(language, "elgrande.server").for_rules(self.game.rules)
         return self.texts[language]
 
     def message(self, viewer: int, language: str, seen: Seen) -> bytes | None:
         """The next state for this viewer, if anything is new to him."""
-        if self.is_ahead:
+        if self.is_unsaved:
             return None
         key = viewer, language
-        if key not in self.chronicles:
-            self.chronicles[key] = Chronicle(self.text(language), self.game.rules)
-        return state_for(self._portrait(self.game, viewer, self.chronicles[key]), viewer, seen)
+        if key not in self.game_logs:
+            self.game_logs[key] = GameLog(self.text(language), self.game.rules)
+        return state_for(self._context(self.game, viewer, self.game_logs[key]), viewer, seen)
 
     def look_at(self, game: Game, viewer: int, language: str) -> bytes:
-        """How another game at this table, as one that is tried out, would look to this viewer."""
-        chronicle = Chronicle(self.text(language), game.rules)
-        shown = state_for(self._portrait(game, viewer, chronicle), viewer, Seen())
+        """The state message for another game at this table, such as a preview."""
+        game_log = GameLog(self.text(language), game.rules)
+        shown = state_for(self._context(game, viewer, game_log), viewer, Seen())
         assert shown is not None
         return shown
 
-    def _portrait(self, game: Game, viewer: int, chronicle: Chronicle) -> Portrait:
+    def _context(self, game: Game, viewer: int, game_log: GameLog) -> ViewerContext:
         own = None if viewer == SPECTATOR else self.table.seats[viewer]
-        return Portrait(
+        return ViewerContext(
             game=game,
             seats=self.table.as_seats(),
-            text=chronicle.text,
-            chronicle=chronicle,
+            text=game_log.text,
+            game_log=game_log,
             forecast=self.table.settings.forecast,
             standing=own.standing if own else StandingAnswer(),
             since=None if own is None else self.loaded.marks[viewer],
@@ -129,15 +129,15 @@ class LiveGame:
 
     @contextlib.asynccontextmanager
     async def _changing(self) -> AsyncIterator[None]:
-        """What is changed here is shown once it is on disk."""
+        """Hold the table's lock for a change, and show nothing until it is on disk."""
         async with self.table.changing():
             if self.table.game is not self:
                 raise Refusal("try_again", 503)
-            self.is_ahead = True
+            self.is_unsaved = True
             try:
                 yield
             finally:
-                self.is_ahead = False
+                self.is_unsaved = False
 
     # ---- answering
 
@@ -212,7 +212,7 @@ class LiveGame:
     # ---- going back
 
     async def undo(self, seat: int, what: str) -> tuple[int, ...]:
-        """Go back, or ask the others; who is asked."""
+        """Undo, or ask the others for consent; returns the seats that are asked."""
         async with self._changing():
             game = self.game
             if not game.can_undo(seat, by_consent=True):
@@ -292,12 +292,12 @@ class LiveGame:
             self._drop()
             raise
         except Refusal:
-            note("not_saved", table=self.table.id)
+            log_event("not_saved", table=self.table.id)
             self._drop()
             if self.when_lost is not None:
                 self.when_lost()
             raise
-        self.is_ahead = False
+        self.is_unsaved = False
         self.loaded.number += len(steps)
         if snapshot is not None:
             self.kept_round = self.round
@@ -313,7 +313,7 @@ class LiveGame:
         self.go_on()
 
     def _snapshot(self, ahead: int) -> models.Snapshot | None:
-        """One for each round, when it begins."""
+        """A snapshot of the game at the beginning of each round, otherwise nothing."""
         if self.round == self.kept_round:
             return None
         try:
@@ -333,17 +333,17 @@ class LiveGame:
             self.table.game = None
 
     def go_on(self) -> None:
-        """Let the bots, and those who have said beforehand what they want, have their turn."""
+        """Let bots and standing answers have their turn."""
         moment = (self.game.undos, self.game.ply)
         if moment != self.moment:
             self.moment = moment
             self.asked_at = time.monotonic()
         if self.driver is not None:
-            self.driver.look()
+            self.driver.update()
 
-    def look_again(self, seat: int) -> None:
+    def update_seat(self, seat: int) -> None:
         if self.driver is not None:
-            self.driver.look_again(seat)
+            self.driver.update_seat(seat)
 
     def is_busy(self) -> bool:
         return self.driver is not None and self.driver.is_busy()
@@ -355,9 +355,9 @@ class LiveGame:
     # ---- reactions
 
     def holds_back(self, seat: int) -> float:
-        """How long an answer of this seat waits, so that nobody learns how it was made.
+        """How many seconds an answer of this seat waits, so that nobody learns how it was made.
 
-        Whether a person passed quickly or has said so beforehand must look the same to others.
+        A quick pass and a standing answer must look the same to others.
         """
         if not is_reaction(self.game) or not self.table.others(seat):
             return 0.0

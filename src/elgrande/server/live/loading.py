@@ -1,4 +1,4 @@
-"""From the steps on disk to a game: the last snapshot, and what was done since."""
+"""Loading a game from disk: its last snapshot, and the steps since then."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ BY_CONSENT = "!"
 
 
 class Damaged(ElGrandeError):
-    """Steps on disk that the rules refuse: the database was changed by another hand."""
+    """Steps on disk that the rules refuse: something else changed the database."""
 
 
 @dataclass
 class Loaded:
-    """A game, how many steps led to it, and where each seat's last own answer began."""
+    """A loaded game, the number of its steps on disk, and where each seat's last answer began."""
 
     game: Game
     number: int = 0
@@ -32,7 +32,7 @@ class Loaded:
 
 
 def load(store: Store, table: str, start: str, *, from_start: bool = False) -> Loaded:
-    """The game of a table. From the start: every step is played again, with a way back to all."""
+    """The game of a table; with ``from_start`` all steps are applied, so that all can be undone."""
     snapshot = None if from_start else store.last_snapshot(table)
     if snapshot is None:
         game = Game.from_record(start)
@@ -44,7 +44,7 @@ def load(store: Store, table: str, start: str, *, from_start: bool = False) -> L
             return load(store, table, start, from_start=True)
         loaded = Loaded(game, snapshot.number, json.loads(snapshot.marks))
     try:
-        play_steps(loaded, store.steps(table, loaded.number))
+        apply_steps(loaded, store.steps(table, loaded.number))
     except WayBackNotKept:
         if from_start:
             raise
@@ -52,13 +52,13 @@ def load(store: Store, table: str, start: str, *, from_start: bool = False) -> L
     return loaded
 
 
-def play_steps(loaded: Loaded, found: Iterable[models.Step]) -> None:
+def apply_steps(loaded: Loaded, found: Iterable[models.Step]) -> None:
     steps = list(found)
     for i, step in enumerate(steps):
         if step.number != loaded.number + 1:
             raise Damaged(f"step {loaded.number + 1} of table {step.table_id} is missing")
         try:
-            play_step(loaded, step, steps[i + 1 :])
+            apply_step(loaded, step, steps[i + 1 :])
         except WayBackNotKept:
             raise
         except ElGrandeError as error:
@@ -66,7 +66,7 @@ def play_steps(loaded: Loaded, found: Iterable[models.Step]) -> None:
         loaded.number = step.number
 
 
-def play_step(loaded: Loaded, step: models.Step, later: Sequence[models.Step]) -> None:
+def apply_step(loaded: Loaded, step: models.Step, later: Sequence[models.Step]) -> None:
     game, seat = loaded.game, step.seat
     if step.kind == models.ANSWER:
         assert step.ply is not None
@@ -88,7 +88,7 @@ def answer(loaded: Loaded, seat: int, stamp: Stamp, action: str) -> None:
 
 
 def take_back(loaded: Loaded, seat: int, what: str) -> int:
-    """Undo as far as ``what`` says: ``answer`` or ``turn``, with ``!`` by consent. How often."""
+    """Undo an ``answer`` or a ``turn``, with ``!`` by consent; returns how many answers."""
     game = loaded.game
     before = game.undos
     consent = what.endswith(BY_CONSENT)
@@ -103,7 +103,7 @@ def take_back(loaded: Loaded, seat: int, what: str) -> int:
 
 
 def take_back_again(loaded: Loaded, seat: int, written: str, later: Sequence[models.Step]) -> None:
-    """Undo what was undone, as often as it was, whatever may be taken back freely today.
+    """Repeat an undo from disk, as often as it was then, whatever is free to undo today.
 
     Free or by consent, an undo leads to the seat's last answer. Steps of older programs do not say
     how often: then the stamp of the next answer tells.
@@ -124,7 +124,7 @@ def take_back_again(loaded: Loaded, seat: int, written: str, later: Sequence[mod
 
 
 def _forget_marks(loaded: Loaded) -> None:
-    """No mark lies behind what is left of the log."""
+    """Move marks that are beyond the end of the log back to it."""
     game = loaded.game
     for one in range(int(game.rules.seats)):
         loaded.marks[one] = min(loaded.marks[one], len(game.events(one)))

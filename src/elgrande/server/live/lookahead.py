@@ -1,4 +1,4 @@
-"""What a seat may ask before it answers: advice, and a preview of what its answers would change."""
+"""Advice and previews: what a seat may ask for before it answers."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from elgrande.engine.frame import SecretChoice
 from elgrande.server.errors import Refusal
 from elgrande.server.live.game import LiveGame
 from elgrande.server.live.registry import Tables
-from elgrande.server.log import note
+from elgrande.server.log import log_event
 from elgrande.server.thinking.advice import advice_in_words, advice_job
-from elgrande.server.thinking.previews import tried
+from elgrande.server.thinking.previews import try_answers
 from elgrande.server.thinking.workers import WorkerFailed
 
 
 async def advice_for(
     tables: Tables, live: LiveGame, seat: int, stamp: Stamp, language: str
 ) -> dict[str, object]:
-    """What to answer, and why; for the question with this stamp."""
+    """Advice on the question with this stamp: what to answer, and why."""
     table, game = live.table, live.game
     if not table.settings.advice:
         raise Refusal("advice_off")
@@ -41,7 +41,7 @@ async def advice_for(
     finally:
         table.advising -= 1
     if "choices" not in found:
-        note("no_advice", table=table.id, fault=found.get("fault"))
+        log_event("no_advice", table=table.id, fault=found.get("fault"))
         raise Refusal("no_advice", 503)
     return advice_in_words(live.text(language), decision, found, table.as_seats().names)
 
@@ -49,14 +49,14 @@ async def advice_for(
 def preview_for(
     live: LiveGame, seat: int, stamp: Stamp, actions: Sequence[str], language: str
 ) -> dict[str, object]:
-    """How it would look to this seat; empty where somebody would learn something by the answers."""
-    if live.is_ahead and not isinstance(live.game.view().top, SecretChoice):
+    """What these answers would change for this seat; empty if they would reveal something."""
+    if live.is_unsaved and not isinstance(live.game.view().top, SecretChoice):
         raise Refusal("try_again", 503)  # not in a secret choice: that another answers is secret
     if seat not in live.game.pending:
         raise Refusal("not_asked")
     if stamp != live.game.stamp(seat):
         raise Refusal("stale")
-    after = tried(live.game, seat, actions)
+    after = try_answers(live.game, seat, actions)
     if after is None:
         return {"possible": False, "view": None, "forecast": None, "lines": []}
     shown = orjson.loads(live.look_at(after, seat, language))

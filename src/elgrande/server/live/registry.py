@@ -1,4 +1,4 @@
-"""The tables of a server: making, finding and changing them. Every change is on disk first."""
+"""The registry of tables: finding, loading, saving and deleting them. The disk comes first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from elgrande.server.live.table import (
     LiveTable,
     live_table,
 )
-from elgrande.server.log import note
+from elgrande.server.log import log_event
 from elgrande.server.settings import Settings
 from elgrande.server.store import models
 from elgrande.server.store.keys import Keys
@@ -32,12 +32,12 @@ from elgrande.server.wire.shapes import (
 )
 
 MOST_LISTED = 100
-RESTS_AFTER = 60.0
-OPENED_AGAIN_AFTER = 5.0
+IDLE_SECONDS = 60.0
+REOPEN_SECONDS = 5.0
 
 
 class Tables:
-    """All tables; those in use are in memory."""
+    """All tables of the server; those in use are in memory."""
 
     def __init__(self, settings: Settings, disk: Disk, keys: Keys, workers: Workers) -> None:
         self.settings = settings
@@ -86,10 +86,10 @@ class Tables:
             table.result = (loaded.game.scores, loaded.game.winners)
 
     def _open_again(self, table: LiveTable) -> None:
-        """After the disk has refused something: go on from what it has, in a while."""
+        """Load a game anew, a while after the disk refused a change."""
 
         async def later() -> None:
-            await asyncio.sleep(OPENED_AGAIN_AFTER)
+            await asyncio.sleep(REOPEN_SECONDS)
             try:
                 live = await self.game_of(table)
             except Refusal:
@@ -103,16 +103,16 @@ class Tables:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    def rest(self, table: LiveTable) -> None:
-        """If nobody was there for a while, keep nothing in memory that the disk has.
+    def unload_if_idle(self, table: LiveTable) -> None:
+        """Unload a table nobody has asked for in a while.
 
         Not at once: somebody may have found the table and be on the way to it.
         """
-        if time.monotonic() - table.used > RESTS_AFTER:
-            self.put_away(table)
+        if time.monotonic() - table.used > IDLE_SECONDS:
+            self.unload(table)
 
-    def put_away(self, table: LiveTable) -> None:
-        """Let go of a table, unless somebody is there or a bot thinks."""
+    def unload(self, table: LiveTable) -> None:
+        """Remove a table from memory, unless somebody is connected or a bot is thinking."""
         if table.listeners or table.lock.locked():
             return
         if table.game is not None:
@@ -131,7 +131,7 @@ class Tables:
         found = await self.disk.do(store.tables_of, guest, MOST_LISTED)
         return [await self.find(one) for one in found]
 
-    def shown(self, table: LiveTable, guest: str | None) -> TableOut:
+    def table_out(self, table: LiveTable, guest: str | None) -> TableOut:
         """A table as this person may see it."""
         request = table.request
         result = table.result
@@ -191,7 +191,7 @@ class Tables:
         touch: bool = True,
         **values: object,
     ) -> None:
-        """Write what is new of a table and these seats of it; those beyond its size are gone."""
+        """Write changes of a table and of some of its seats; seats beyond its size are deleted."""
         chosen = list(seats)
         await self.disk.do(
             self.disk.store.save_table,
@@ -214,7 +214,7 @@ class Tables:
             await self.save(table, seats=[changed], touch=False)
             table.seats[number] = changed
         if table.game is not None:
-            table.game.look_again(number)
+            table.game.update_seat(number)
         # Only its own person learns of it: to all others this changes nothing.
         for one in list(table.listeners):
             if one.guest in seat.holders:
@@ -234,7 +234,7 @@ class Tables:
             game.stop()
         for one in list(table.listeners):
             one.close("table_deleted")
-        note("table_deleted", table=table.id)
+        log_event("table_deleted", table=table.id)
 
 
 def seat_number(letter: str, table: LiveTable) -> int:

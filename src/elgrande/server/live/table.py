@@ -1,4 +1,4 @@
-"""A table in memory: who sits where, how it is run, who is connected."""
+"""A table in memory: its rules, settings, seats, and who is connected."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Protocol
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.catalogue import REVISION
 from elgrande.server.errors import not_found
-from elgrande.server.log import trouble
+from elgrande.server.log import log_error
 from elgrande.server.store import models
 from elgrande.server.thinking.standing_answers import StandingAnswer, read_standing
 from elgrande.server.wire.shapes import RulesIn, TableSettings
@@ -57,19 +57,19 @@ class RunningGame(Protocol):
     def go_on(self) -> None:
         """Let bots and standing answers have their turn."""
 
-    def look_again(self, seat: int) -> None:
-        """Somebody else plays this seat now, or wants something else."""
+    def update_seat(self, seat: int) -> None:
+        """Start anew for a seat that somebody else plays now, or whose standing answer changed."""
 
     def is_busy(self) -> bool:
-        """Whether a bot thinks, or an answer waits."""
+        """Whether a bot is thinking, or an answer is waiting."""
 
     def stop(self) -> None:
-        """Let no bot and no standing answer have a turn any more."""
+        """End all tasks of bots and standing answers."""
 
 
 @dataclass
 class LiveSeat:
-    """A seat. With a level a bot plays it now, whoever holds it."""
+    """A seat of a table in memory. If it has a level, a bot plays it, whoever holds it."""
 
     seat: int
     access: str
@@ -89,7 +89,7 @@ class LiveSeat:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person has it and plays it himself."""
+        """Whether a person holds the seat and plays it without a bot."""
         return not self.level and bool(self.holders)
 
     def row(self, table: str) -> models.Seat:
@@ -106,7 +106,7 @@ class LiveSeat:
 
 @dataclass
 class Request:
-    """Somebody asks the others to agree that he goes back."""
+    """A request to undo, with who must agree and who has."""
 
     seat: int
     what: str
@@ -116,7 +116,7 @@ class Request:
 
 @dataclass
 class LiveTable:
-    """Changed only under its lock, and only after the change is on disk."""
+    """A table in memory. It changes only under its lock, and only after the change is on disk."""
 
     id: str
     host: str
@@ -144,7 +144,7 @@ class LiveTable:
 
     @contextlib.asynccontextmanager
     async def changing(self) -> AsyncIterator[None]:
-        """Hold the lock; who has waited for it may find the table deleted."""
+        """Hold the lock for a change; refused if the table was deleted while waiting for it."""
         async with self.lock:
             if self.is_deleted:
                 raise not_found("table")
@@ -159,7 +159,7 @@ class LiveTable:
         return [one for one in self.seats if guest is not None and guest in one.holders]
 
     def others(self, seat: int) -> list[LiveSeat]:
-        """Seats played by other people than this one's."""
+        """Seats that are played by other people."""
         own = self.seats[seat].holders
         return [
             one
@@ -183,7 +183,7 @@ class LiveTable:
         return sum(one.is_watching() for one in self.listeners)
 
     def free_name(self, wanted: str, seat: int) -> str:
-        """The name, made different where another seat has it."""
+        """The wanted name, with a letter added if another seat has the same."""
         taken = {one.name.casefold() for one in self.seats if one.seat != seat and one.name}
         if wanted.casefold() not in taken:
             return wanted
@@ -205,15 +205,15 @@ class LiveTable:
         self._each(lambda one: one.tell_said(said))
 
     def _each(self, tell: Callable[[Listener], None]) -> None:
-        """What goes wrong with one connection is no reason not to tell the others."""
+        """Tell every listener; an error with one does not stop the others."""
         for one in list(self.listeners):
             try:
                 tell(one)
             except Exception:
-                trouble("listener_error", table=self.id)
+                log_error("listener_error", table=self.id)
 
     def next_said(self, kind: str, seat: int, name: str, what: str = "") -> models.Said:
-        """A line for the chat; it counts once it is written."""
+        """The next line of the chat, not yet written."""
         return models.Said(
             table_id=self.id,
             number=self.said + 1,

@@ -1,1 +1,1 @@
-"""What is kept on disk, and how."""
+"""The database of the server, and its secret."""

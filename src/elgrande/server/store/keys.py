@@ -1,4 +1,4 @@
-"""Secrets: the server's own, the cookies it signs, and the keys in the links of seats."""
+"""Keys: the secret of the server, the cookies signed with it, and the keys in links of seats."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def secret_in(directory: Path) -> str:
 
 @dataclass(frozen=True)
 class SeatKey:
-    """What a seat's link holds."""
+    """The seat a link is for, and how often the link was renewed."""
 
     table: str
     seat: int
@@ -58,14 +58,14 @@ class SeatKey:
 
 
 class Keys:
-    """Signs and checks. All keys follow from one secret, so none is kept in the database."""
+    """Signs and checks keys. All follow from one secret, so none is kept in the database."""
 
     def __init__(self, secret: str) -> None:
         self._secret = secret.encode()
         self._cookies = URLSafeSerializer(secret, salt="guest")
 
     def new_id(self) -> str:
-        """For a table or a guest: nobody guesses it."""
+        """A random id for a table or a guest, which cannot be guessed."""
         return secrets.token_urlsafe(15)
 
     def sign_guest(self, guest: str) -> str:

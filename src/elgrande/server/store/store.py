@@ -1,4 +1,4 @@
-"""Reading and writing the database. Plain functions; ``Disk`` lets the server wait for them."""
+"""Reading and writing the database: ``Store`` does it, ``Disk`` does it in threads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
 from elgrande.server.errors import Refusal
-from elgrande.server.log import trouble
+from elgrande.server.log import log_error
 from elgrande.server.store.models import Guest, Holder, Said, Seat, Snapshot, Step, Table
 
 P = ParamSpec("P")
@@ -23,7 +23,7 @@ THREADS = 8
 
 
 class Store:
-    """Everything on disk. What a method returns is detached: changing it changes nothing."""
+    """Queries of the database. Returned rows are detached: changing them changes nothing."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -129,7 +129,7 @@ class Store:
             )
 
     def tables_of(self, guest: str, most: int) -> list[str]:
-        """Where a person is host or has a seat, what was touched last first."""
+        """Tables where a person is host or has a seat, the last used first."""
         with self.session() as session:
             seated = select(Holder.table_id).where(Holder.guest == guest)
             return list(
@@ -200,7 +200,7 @@ class Store:
             return list(reversed(list(session.scalars(query.limit(most)))))
 
     def say(self, said: Said, most: int) -> None:
-        """Add a line, and let go of the oldest chat beyond so many."""
+        """Add a line, and delete the oldest chat if there are too many lines."""
         with self.session.begin() as session:
             session.add(said)
             session.execute(
@@ -236,7 +236,7 @@ class Store:
 
 
 class Disk:
-    """Lets the server go on while the database works; SQLite has one writer, so one thread."""
+    """Runs queries in threads, so that the server goes on. SQLite has one writer: one thread."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -244,12 +244,12 @@ class Disk:
         self.threads = ThreadPoolExecutor(1 if one_writer else THREADS, "disk")
 
     async def do(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """What the database refuses (no room, no right, damaged) is refused to who asked."""
+        """Run a query in a thread; an error of the database becomes a refusal."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self.threads, lambda: work(*args, **more))
         except SQLAlchemyError:
-            trouble("database_error")
+            log_error("database_error")
             raise Refusal("not_saved", 503) from None
 
     def close(self) -> None:

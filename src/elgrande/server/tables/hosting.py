@@ -1,4 +1,4 @@
-"""What hosts do: making, changing, beginning, repeating and deleting tables."""
+"""Hosting: making, changing, starting, repeating and deleting tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from elgrande.server.live.table import (
     LiveSeat,
     LiveTable,
 )
-from elgrande.server.log import note
+from elgrande.server.log import log_event
 from elgrande.server.store import models
 from elgrande.server.wire.rules import rules_of
 from elgrande.server.wire.shapes import SeatIn, TableChange, TableIn
@@ -35,7 +35,7 @@ def check_host(table: LiveTable, guest: str) -> None:
 
 
 class Hosting:
-    """The tables of a server, as their hosts want them."""
+    """What hosts may do with their tables."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -72,7 +72,7 @@ class Hosting:
         self.tables.live[table.id] = table
         if begun is not None:
             self.tables.open(table, begun)
-        note("table_made", table=table.id, players=len(table.seats), status=table.status)
+        log_event("table_made", table=table.id, players=len(table.seats), status=table.status)
         return table
 
     async def check_room(self, guest: str) -> None:
@@ -83,7 +83,7 @@ class Hosting:
             raise Refusal("server_full", 503)
 
     def fill(self, table: LiveTable, seat: LiveSeat, wanted: SeatIn, host: models.Guest) -> None:
-        """Put a seat as the host wants it."""
+        """Fill a seat as the host wants: with a bot, a person on this device, or nobody yet."""
         seat.access = wanted.access
         seat.level = ""
         seat.holders = set()
@@ -123,7 +123,7 @@ class Hosting:
             await self.tables.save(table, status=RUNNING, start=record)
             table.status, table.start = RUNNING, record
             self.tables.open(table, begun)
-        note("game_begun", table=table.id)
+        log_event("game_begun", table=table.id)
         self.tables.tell(table)
 
     async def rematch(self, table: LiveTable, guest: models.Guest) -> LiveTable:
@@ -202,7 +202,7 @@ class Hosting:
         return kept + [LiveSeat(seat, LINK) for seat in range(len(kept), players)]
 
     async def delete(self, table: LiveTable, guest: str) -> None:
-        """The host's; not while others are playing."""
+        """Delete a table; for its host, and not while others are playing."""
         check_host(table, guest)
         async with table.changing():
             if table.status == RUNNING:

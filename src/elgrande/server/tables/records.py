@@ -1,4 +1,4 @@
-"""Games between servers: records out, records in."""
+"""Tables made of records."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from elgrande.server.wire.shapes import LONGEST_NAME, RecordIn, SeatIn, TableSet
 from elgrande.telling.seats import seats_in_record
 
 
-def game_in(record: str) -> Game:
-    """The game a record tells, played again under every rule; a forged one is refused."""
+def game_from_record(record: str) -> Game:
+    """The game of a record, replayed under all rules; a forged record is refused."""
     try:
         game = Game.from_record(record)
     except ElGrandeError as error:
@@ -36,7 +36,7 @@ def shown_name(name: str) -> str:
 async def table_from_record(hosting: Hosting, wanted: RecordIn, guest: models.Guest) -> LiveTable:
     await hosting.check_room(guest.id)
     tables = hosting.tables
-    game = await tables.disk.do(game_in, wanted.record)
+    game = await tables.disk.do(game_from_record, wanted.record)
     players = int(game.rules.seats)
     known = seats_in_record(game.names)
     seats = list(wanted.seats) or [

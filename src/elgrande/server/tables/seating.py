@@ -1,11 +1,11 @@
-"""Who takes, leaves, lends and gets back a seat."""
+"""Seating: taking, leaving, lending and getting back seats, and their links."""
 
 from __future__ import annotations
 
 from elgrande.server.errors import Refusal, not_found, not_yours
 from elgrande.server.live.registry import Tables
 from elgrande.server.live.table import LINK, LOBBY, WAITING, LiveSeat, LiveTable
-from elgrande.server.log import note
+from elgrande.server.log import log_event
 from elgrande.server.store import models
 from elgrande.server.store.keys import SeatKey
 from elgrande.server.tables.hosting import Hosting, check_host, check_level
@@ -14,7 +14,7 @@ from elgrande.server.wire.shapes import SeatIn
 
 
 class Seating:
-    """The seats of all tables."""
+    """What people may do with seats."""
 
     def __init__(self, tables: Tables, hosting: Hosting) -> None:
         self.tables = tables
@@ -23,10 +23,10 @@ class Seating:
     def key_of(self, table: LiveTable, seat: LiveSeat) -> SeatKey:
         return SeatKey(table.id, seat.seat, seat.key)
 
-    async def _keep(
+    async def _save_seat(
         self, table: LiveTable, seat: LiveSeat, changed: LiveSeat, noted: str, name: str
     ) -> None:
-        """Write a changed seat, then let it be so."""
+        """Write a changed seat to disk, then change it in memory."""
         said = table.next_said(noted, seat.seat, name, changed.level) if noted else None
         await self.tables.save(table, seats=[changed], said=said)
         table.seats[seat.seat] = changed
@@ -34,7 +34,7 @@ class Seating:
     def _tell(self, table: LiveTable, seat: int) -> None:
         self.tables.tell(table)
         if table.game is not None:
-            table.game.look_again(seat)
+            table.game.update_seat(seat)
 
     # ---- taking
 
@@ -53,7 +53,7 @@ class Seating:
         return table, number
 
     async def _claimed(self, key: str) -> tuple[LiveTable, int]:
-        """What a link says it is for, which is not yet believed."""
+        """The table and seat a link claims to be for; whether it is valid is checked later."""
         claimed = self.tables.keys.table_and_seat(key)
         if claimed is None:
             raise not_found("link")
@@ -88,8 +88,8 @@ class Seating:
                 changed.standing = StandingAnswer()
                 changed.name = table.free_name(name or guest.name, number)
             noted = "joined_again" if comes_back else "joined"
-            await self._keep(table, seat, changed, noted, changed.name)
-        note("seat_taken", table=table.id, seat=seat.letter, again=comes_back)
+            await self._save_seat(table, seat, changed, noted, changed.name)
+        log_event("seat_taken", table=table.id, seat=seat.letter, again=comes_back)
         self._tell(table, number)
 
     # ---- leaving, lending, getting back
@@ -110,7 +110,7 @@ class Seating:
                 "" if table.status == WAITING else seat.name,
                 key=seat.key + 1,
             )
-            await self._keep(table, seat, changed, "left", seat.name)
+            await self._save_seat(table, seat, changed, "left", seat.name)
             if table.request is not None:
                 table.request = None
         self._tell(table, number)
@@ -129,7 +129,7 @@ class Seating:
             changed = LiveSeat(**vars(seat) | {"level": level, "holders": set(seat.holders)})
             if not changed.name:
                 changed.name = table.as_seats().names[number]
-            await self._keep(table, seat, changed, "bot_plays", changed.name)
+            await self._save_seat(table, seat, changed, "bot_plays", changed.name)
             if table.request is not None:
                 table.request = None
         self._tell(table, number)
@@ -140,7 +140,7 @@ class Seating:
             if not seat.level:
                 raise Refusal("no_bot_plays")
             changed = LiveSeat(**vars(seat) | {"level": "", "holders": set(seat.holders)})
-            await self._keep(table, seat, changed, "took_over", seat.name)
+            await self._save_seat(table, seat, changed, "took_over", seat.name)
         self._tell(table, number)
 
     async def fill(
@@ -159,13 +159,13 @@ class Seating:
             self.hosting.fill(table, changed, wanted, guest)
             if table.status != WAITING:
                 changed.name = changed.name or seat.name
-            await self._keep(table, seat, changed, "", changed.name)
+            await self._save_seat(table, seat, changed, "", changed.name)
         self._tell(table, number)
 
     # ---- links
 
     def link(self, table: LiveTable, number: int, guest: str) -> str:
-        """For who has the seat; and for the host, while nobody has it."""
+        """The key of a seat's link; for its holder, and for the host while nobody has it."""
         seat = table.seats[number]
         if guest not in seat.holders and not (guest == table.host and not seat.is_taken):
             raise not_yours("not_your_seat")
@@ -179,7 +179,7 @@ class Seating:
             changed = LiveSeat(
                 **vars(seat) | {"key": seat.key + 1, "holders": seat.holders & {guest}}
             )
-            await self._keep(table, seat, changed, "", seat.name)
+            await self._save_seat(table, seat, changed, "", seat.name)
         for one in list(table.listeners):
             if one.guest in seat.holders and one.guest != guest:
                 one.close("link_renewed")

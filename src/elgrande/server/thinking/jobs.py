@@ -1,4 +1,4 @@
-"""Views and questions as JSON, for the processes in which bots think.
+"""Jobs for worker processes: views and questions as JSON.
 
 Only a view travels, never a state: a worker cannot know more than the seat it thinks for.
 """

@@ -9,9 +9,10 @@ from elgrande.game import Game
 from elgrande.server.errors import Refusal
 
 
-def tried(game: Game, seat: int, actions: Sequence[str]) -> Game | None:
-    """The game after these answers, as far as they could be taken back freely, so that trying them
-    tells no more than giving them and taking them back."""
+def try_answers(game: Game, seat: int, actions: Sequence[str]) -> Game | None:
+    """A copy of the game after these answers, if each of them could be undone freely.
+
+    So a preview tells no more than giving the answers and undoing them."""
     trial = game.trial()
     if trial is None:
         return None

@@ -1,7 +1,7 @@
-"""Standing answers: what a seat wants done when it could react, and whether that is now.
+"""Standing answers: a seat says beforehand when it does not want to be asked whether to react.
 
-What a reaction would be about is found by letting it happen in a state that may be the true one
-for all the seat knows: no rule is told a second time here.
+What a reaction would be about is found by trying it in a state that agrees with what the seat
+knows: no rule is written a second time here.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MOST_PASSES = 8
 
 @dataclass(frozen=True)
 class StandingAnswer:
-    """``skipped`` names the special action for which this seat is not asked again."""
+    """A standing answer: a mode, and the special action to which this seat does not react."""
 
     mode: str = ASK
     region: str = ""
@@ -48,7 +48,7 @@ def read_standing(text: str) -> StandingAnswer:
 
 
 def is_reaction(game: Game) -> bool:
-    """Whether the running question is whether to react to something."""
+    """Whether the current question is whether to react to something."""
     return isinstance(game.view().top, AskAround)
 
 
@@ -65,7 +65,7 @@ def running_action(game: Game) -> str:
 
 
 def answers_itself(game: Game, seat: int, standing: StandingAnswer) -> bool:
-    """Whether the seat wants to let this happen without being asked."""
+    """Whether the seat's standing answer passes on the current question."""
     if standing.skipped and standing.skipped == running_action(game):
         return True
     match standing.mode:
@@ -80,7 +80,7 @@ def answers_itself(game: Game, seat: int, standing: StandingAnswer) -> bool:
 
 
 def touches(game: Game, seat: int, whom: int | None, where: int | None) -> bool:
-    """Whether what is about to happen is about this seat's pieces or points, or about a place.
+    """Whether what is about to happen concerns this seat's pieces or points, or a place.
 
     What is uncovered on the way (a closed Castillo) counts as the seat's: not to be asked would
     tell that it has nothing there.

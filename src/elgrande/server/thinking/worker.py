@@ -1,4 +1,4 @@
-"""A process in which bots think: a job a line on the input, its result a line on the output."""
+"""A worker process for bots: a job per line on its input, a result per line on its output."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from elgrande.server.thinking.jobs import read_decision, read_view
 MOST_BOTS = 256
 
 
-class Desk:
-    """The bots this process has at hand: one for each seat of each game."""
+class JobRunner:
+    """Runs jobs, with one bot for each seat of each game."""
 
     def __init__(self) -> None:
         self.bots: dict[tuple[str, int, str], Bot] = {}
@@ -33,7 +33,7 @@ class Desk:
             self.bots[key] = new_bot(level)
         return self.bots[key]
 
-    def work(self, job: dict[str, Any]) -> dict[str, Any]:
+    def run(self, job: dict[str, Any]) -> dict[str, Any]:
         view, decision = read_view(job["view"]), read_decision(job["decision"])
         budget = Budget(seconds=job["seconds"])
         if job["kind"] == "advice":
@@ -64,11 +64,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     out: BinaryIO = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    desk = Desk()
+    runner = JobRunner()
     for line in sys.stdin.buffer:
         job = orjson.loads(line)
         try:
-            result = desk.work(job)
+            result = runner.run(job)
         except Exception as error:
             result = {"fault": f"{type(error).__name__}: {error}"[:200]}
         out.write(orjson.dumps({"id": job["id"], **result}) + b"\n")

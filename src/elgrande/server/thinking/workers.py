@@ -1,4 +1,4 @@
-"""The processes in which bots think. One that crashes or hangs is replaced; no game waits."""
+"""The pool of worker processes. One that crashes or hangs is replaced."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 import orjson
 
-from elgrande.server.log import note
+from elgrande.server.log import log_event
 
 LONGEST_LINE = 4_000_000
 TRIES = 2
@@ -24,7 +24,7 @@ class WorkerFailed(Exception):
 
 
 class Worker:
-    """One process, one job at a time."""
+    """A worker process, which does one job at a time."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self.command = command
@@ -65,7 +65,7 @@ class Worker:
 
 
 class Workers:
-    """As many as wanted; started when first needed."""
+    """A pool of worker processes, each started when first needed."""
 
     def __init__(self, number: int, hung_seconds: float, command: Sequence[str] = COMMAND) -> None:
         self.number = number or max(1, (os.cpu_count() or 2) - 1)
@@ -96,7 +96,7 @@ class Workers:
                 if not done:  # else what it says later would be taken for the next job's result
                     await worker.stop()
                 self.free.put_nowait(worker)
-            note("worker_replaced", why=fault)
+            log_event("worker_replaced", why=fault)
         raise WorkerFailed(fault)
 
     async def stop(self) -> None:

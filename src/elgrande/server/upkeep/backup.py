@@ -12,8 +12,8 @@ from sqlalchemy.engine import make_url
 
 from elgrande.server.errors import SettingsError
 from elgrande.server.settings import Settings
-from elgrande.server.store.alone import alone_with
 from elgrande.server.store.keys import FILE
+from elgrande.server.store.lock import database_lock
 
 
 def sqlite_file(settings: Settings) -> Path:
@@ -24,7 +24,7 @@ def sqlite_file(settings: Settings) -> Path:
 
 
 def backup(settings: Settings, folder: Path) -> list[Path]:
-    """A copy of database and secret, also while the server runs; whole, at one moment."""
+    """Copy database and secret, as they are at one moment; also while the server runs."""
     source = sqlite_file(settings)
     if not source.is_file():
         raise SettingsError(f"there is no database at {source}")
@@ -45,13 +45,13 @@ def backup(settings: Settings, folder: Path) -> list[Path]:
 
 
 def restore(settings: Settings, folder: Path) -> list[Path]:
-    """Put a backup in the place of what is there, which is set aside. The server must not run."""
+    """Put a backup back, and keep what was there under another name. The server must not run."""
     target = sqlite_file(settings)
     source = folder / target.name
     if not source.is_file():
         raise SettingsError(f"there is no {target.name} in {folder}")
     check_sound(source)
-    with alone_with(settings.database_url):
+    with database_lock(settings.database_url):
         return put_back(settings, folder, source, target)
 
 

@@ -1,4 +1,4 @@
-"""What is deleted when: tables nobody has touched, people nobody has seen, by stated rules."""
+"""Cleanup: deleting unused tables and guests after the days that the settings say."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from elgrande.server.errors import Refusal
-from elgrande.server.log import note, trouble
+from elgrande.server.log import log_error, log_event
 from elgrande.server.services import Services
 
 MINUTE = 60
@@ -14,9 +14,9 @@ HOUR = 3600
 DAY = 24 * HOUR
 
 
-async def tidy_up(services: Services, now: float | None = None) -> int:
-    """Delete what its time has come for; how many tables. Nobody's open table is touched."""
-    rules, store = services.settings.tidy, services.disk.store
+async def delete_expired(services: Services, now: float | None = None) -> int:
+    """Delete tables and guests that are due; returns how many tables. Tables in use are kept."""
+    rules, store = services.settings.retention, services.disk.store
     at = time.time() if now is None else now
     deleted = 0
     for status, days in (
@@ -40,16 +40,16 @@ async def tidy_up(services: Services, now: float | None = None) -> int:
     return deleted
 
 
-async def keep_tidy(services: Services) -> None:
-    """At the start, then every hour; what nobody uses leaves the memory every minute."""
+async def run_cleanup(services: Services) -> None:
+    """Clean up at the start and every hour; unload idle tables every minute."""
     while True:
         try:
-            deleted = await tidy_up(services)
+            deleted = await delete_expired(services)
             if deleted:
-                note("tidied", tables=deleted)
+                log_event("tidied", tables=deleted)
         except Exception:
-            trouble("not_tidied")
+            log_error("not_tidied")
         for _ in range(HOUR // MINUTE):
             await asyncio.sleep(MINUTE)
             for table in list(services.tables.live.values()):
-                services.tables.rest(table)
+                services.tables.unload_if_idle(table)

@@ -28,7 +28,7 @@ LITTLE_SPACE = 200_000_000
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was looked at."""
+    """The result of one check."""
 
     about: str
     is_well: bool
@@ -36,7 +36,7 @@ class Finding:
 
 
 def examine(settings: Settings, *, games: bool = False) -> Iterator[Finding]:
-    """What is there, what is missing, what is misconfigured. Nothing is changed."""
+    """Check everything a server needs. Nothing is changed."""
     yield _data_directory(settings)
     yield _secret(settings)
     yield from _database(settings, games)

@@ -13,7 +13,7 @@ from elgrande.server.settings import Settings
 from elgrande.server.store.database import bring_up_to_date, open_database
 from elgrande.server.store.keys import Keys, SeatKey, secret_in
 from elgrande.server.store.store import Store
-from elgrande.server.tables.records import game_in, shown_name
+from elgrande.server.tables.records import game_from_record, shown_name
 from elgrande.server.wire.rules import rules_in
 from elgrande.server.wire.shapes import TableSettings
 from elgrande.telling.seats import seats_in_record
@@ -33,7 +33,7 @@ def store_of(settings: Settings) -> Iterator[Store]:
 
 
 def export_games(settings: Settings, folder: Path, wanted: list[str]) -> list[Path]:
-    """A record for each game, whole or under way; they tell secrets, so keep them to yourself.
+    """Write a record of each game, finished or not. Records contain secrets.
 
     A table that cannot be loaded is named at the end, when all others are written.
     """
@@ -87,7 +87,7 @@ def import_game(store: Store, keys: Keys, settings: Settings, path: Path) -> tup
             record = file.read(settings.limits.record_bytes + 1)
     except UnicodeDecodeError:
         raise Refusal("bad_record", 422, why=f"{path.name}: no text") from None
-    game = game_in(record)
+    game = game_from_record(record)
     known = seats_in_record(game.names)
     table = LiveTable(
         id=keys.new_id(),

@@ -1,4 +1,4 @@
-"""What a table can choose from, and what never changes in a game, in words."""
+"""The catalogue for the page: what a table can choose from, and one ruleset in full, with texts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from elgrande.server.wire.shapes import (
     SurenessOut,
     TableSettings,
 )
-from elgrande.server.wire.wording import speech
+from elgrande.server.wire.wording import server_text
 from elgrande.telling.boxes import boxes_of
 from elgrande.telling.facts import facts_of
 from elgrande.text import LANGUAGES, Text
@@ -55,7 +55,7 @@ SUMMARY = ("goal", "way")
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    text = speech(language)
+    text = server_text(language)
     return Catalogue(
         version=elgrande.__version__,
         build=build_name(),
@@ -120,7 +120,7 @@ def _bot(text: Text, level: str) -> BotOut:
 
 
 def _players(module: Module) -> list[int]:
-    """For how many a game with it can be made."""
+    """The numbers of players for which a game with this module can be made."""
     found = []
     for players in range(2, MAX_SEATS + 1):
         with contextlib.suppress(RulesetError):
@@ -129,10 +129,10 @@ def _players(module: Module) -> list[int]:
     return found
 
 
-def ruleset_in_full(wanted: RulesIn, language: str) -> RulesOut:
-    """A game with everything that never changes in it."""
+def rules_out(wanted: RulesIn, language: str) -> RulesOut:
+    """A ruleset with everything that never changes in a game."""
     rules = rules_of(wanted)
-    text = speech(language).playing(rules)
+    text = server_text(language).for_rules(rules)
     return RulesOut(
         players=int(rules.seats),
         edition=rules.edition,

@@ -1,4 +1,4 @@
-"""Numbers of events and actions by name, as they go over the wire."""
+"""Events and actions as JSON, with names instead of numbers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def value(kind: str, number: int) -> Fact:
 
 
 def event_out(event: Event) -> dict[str, object]:
-    """A fact as the browser learns it; the caller has chosen what its viewer may know."""
+    """An event for the page; the caller has chosen what the viewer may know."""
     kind = event.kind.name
     if event.kind.args == ("seats*",):
         return {"kind": kind, "values": {"seats": [SEAT_LETTERS[one] for one in event.numbers]}}
@@ -69,7 +69,7 @@ def event_out(event: Event) -> dict[str, object]:
 
 
 def action_out(action: Action) -> dict[str, object]:
-    """An action by its parts."""
+    """An action for the page: its notation, verb and arguments."""
     verb, numbers = decode(action.number)
     return {
         "action": action.text,

@@ -1,4 +1,4 @@
-"""The log of a game for one viewer in one language: sentences, and which events each tells."""
+"""The log of a game for one viewer in one language: sentences, and the events each tells."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from elgrande.text import Text
 
 @dataclass(frozen=True)
 class LogLine:
+    """A sentence of the log, and the first and last event it tells."""
+
     text: str
     first: int
     last: int
@@ -28,8 +30,8 @@ class Part:
     lines: list[LogLine] = field(default_factory=list)
 
 
-class Chronicle:
-    """Told turn by turn: what belongs to a turn that is over is not told again."""
+class GameLog:
+    """A log that is written turn by turn, so that lines of earlier turns are not made again."""
 
     def __init__(self, text: Text, rules: Ruleset) -> None:
         self.text = text
@@ -58,7 +60,7 @@ class Chronicle:
         return found
 
     def _take_up(self, events: Sequence[Event]) -> None:
-        """Keep the parts that are as they were; an undo may have cut them."""
+        """Divide the events into parts; parts that have not changed are kept."""
         nothing = [0] * int(self.rules.seats)
         at = -1
         for at, told in enumerate(parts(events)):

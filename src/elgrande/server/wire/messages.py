@@ -1,4 +1,4 @@
-"""What goes in and out over a websocket. The browser's types are made of these, too."""
+"""The messages of the websocket, in and out. The browser's types are made of these, too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often something may be done: a bucket that fills with time, one for each who asks."""
+"""Rate limits: a bucket of tokens for each client, filled at a constant rate."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_BUCKETS = 50_000
 
 
 class Rate:
-    """So many in a minute or another time, and as many at once."""
+    """A limit of so many per minute or another time; as many may come at once."""
 
     def __init__(
         self,
@@ -27,7 +27,7 @@ class Rate:
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, who: str) -> bool:
-        """Take one, if there is one."""
+        """Take a token, if there is one."""
         now = self.clock()
         left, at = self.left.pop(who, (self.room, now))
         left = min(self.room, left + (now - at) * self.per_second)

@@ -11,7 +11,7 @@ from elgrande.server.wire.shapes import RulesIn
 
 
 def rules_of(rules: RulesIn) -> Ruleset:
-    """The ruleset, or why it cannot be."""
+    """The ruleset; refused if these rules do not make one."""
     try:
         return ruleset(
             rules.players,
@@ -25,6 +25,7 @@ def rules_of(rules: RulesIn) -> Ruleset:
 
 
 def rules_in(game: Game) -> RulesIn:
+    """The rules of a game, as a table keeps them."""
     rules = game.rules
     return RulesIn(
         players=int(rules.seats),
@@ -36,7 +37,7 @@ def rules_in(game: Game) -> RulesIn:
 
 
 def options_of(rules: Ruleset) -> list[str]:
-    """The options a table of this revision could choose: younger ones have no say in a rematch."""
+    """The options a table of this revision could choose; later ones do not count in a rematch."""
     return [
         option.name
         for module in CATALOGUE

@@ -1,4 +1,4 @@
-"""What goes in and out over HTTP. The browser's types are made of these."""
+"""The shapes of requests and responses over HTTP. The browser's types are made of these."""
 
 from __future__ import annotations
 
@@ -22,10 +22,14 @@ Status = Literal["waiting", "running", "over"]
 
 def clean(name: str) -> str:
     """One line of printable letters with single spaces; whatever else is refused."""
-    tidy = " ".join(unicodedata.normalize("NFC", name).split())
-    if not tidy or not tidy.isprintable() or tidy != "".join(c for c in tidy if _is_shown(c)):
+    cleaned = " ".join(unicodedata.normalize("NFC", name).split())
+    if (
+        not cleaned
+        or not cleaned.isprintable()
+        or cleaned != "".join(c for c in cleaned if _is_shown(c))
+    ):
         raise ValueError("use printable letters")
-    return tidy
+    return cleaned
 
 
 def _is_shown(letter: str) -> bool:
@@ -33,10 +37,10 @@ def _is_shown(letter: str) -> bool:
 
 
 def clean_player(name: str) -> str:
-    tidy = clean(name)
-    if tidy.endswith("]"):
+    cleaned = clean(name)
+    if cleaned.endswith("]"):
         raise ValueError("a name does not end in a bracket: that marks a bot")
-    return tidy
+    return cleaned
 
 
 PlayerName = Annotated[

@@ -1,4 +1,4 @@
-"""The one function that builds what a viewer is told of a game.
+"""The state message: the one function that builds what a viewer is shown of a game.
 
 Nothing else in the server may look into a game for somebody: a seat, a spectator, a reader of the
 log. What it returns depends on the view of that viewer, his events and his question alone.
@@ -23,7 +23,7 @@ from elgrande.game import Game
 from elgrande.records.frames import parameters
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.encoding import action_out, event_out
-from elgrande.server.wire.game_log import Chronicle, LogLine
+from elgrande.server.wire.game_log import GameLog, LogLine
 from elgrande.telling.boxes import picking
 from elgrande.telling.choices import Choice, choices_of, words_of
 from elgrande.telling.question import QuestionText
@@ -36,7 +36,7 @@ from elgrande.views.payload import Json, payload, viewer_name
 
 @dataclass
 class Seen:
-    """What a connection has last been sent for one viewer."""
+    """The last state message a connection has sent for one viewer."""
 
     number: int = 0
     body: bytes = b""
@@ -45,13 +45,13 @@ class Seen:
 
 
 @dataclass(frozen=True)
-class Portrait:
-    """A game at a table, as far as everybody may know how it is run."""
+class ViewerContext:
+    """What a state message is made of beside the viewer: a game, and how its table is set up."""
 
     game: Game
     seats: Seats
     text: Text
-    chronicle: Chronicle
+    game_log: GameLog
     forecast: bool
     standing: StandingAnswer
     """Of the viewer's own seat, like what follows."""
@@ -60,15 +60,15 @@ class Portrait:
     """Whose consent the viewer would need to go back further than is free."""
 
 
-def state_for(portrait: Portrait, viewer: int, seen: Seen) -> bytes | None:
-    """The next message to this viewer; None if nothing has changed for him."""
-    game = portrait.game
+def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
+    """The next state message to this viewer; None if nothing has changed for him."""
+    game = context.game
     if viewer == SPECTATOR and game.is_over:
         viewer_now = EVERYTHING
     else:
         viewer_now = viewer
     events = game.events(viewer)
-    lines = portrait.chronicle.lines(events, portrait.seats.names, game.scores)
+    lines = context.game_log.lines(events, context.seats.names, game.scores)
     body: dict[str, object] = {
         "type": "state",
         "viewer": viewer_name(viewer),
@@ -77,15 +77,15 @@ def state_for(portrait: Portrait, viewer: int, seen: Seen) -> bytes | None:
         "over": game.is_over,
         "scores": by_letter(game.scores),
         "winners": [SEAT_LETTERS[seat] for seat in game.winners],
-        "names": {SEAT_LETTERS[seat]: name for seat, name in enumerate(portrait.seats.names)},
+        "names": {SEAT_LETTERS[seat]: name for seat, name in enumerate(context.seats.names)},
         "view": payload(game.view(viewer_now)),
         "playing": card_in_play(game.view(viewer)),
-        "decision": decision_for(portrait, viewer),
-        "secret": secret_for(portrait, viewer),
-        "undo": undo_for(portrait, viewer),
-        "standing": standing_for(portrait, viewer),
-        "forecast": forecast_for(portrait, viewer) if portrait.forecast else None,
-        "since": portrait.since,
+        "decision": decision_for(context, viewer),
+        "secret": secret_for(context, viewer),
+        "undo": undo_for(context, viewer),
+        "standing": standing_for(context, viewer),
+        "forecast": forecast_for(context, viewer) if context.forecast else None,
+        "since": context.since,
     }
     same = orjson.dumps(body)
     kept_events = common(seen.events, events)
@@ -111,7 +111,7 @@ def state_for(portrait: Portrait, viewer: int, seen: Seen) -> bytes | None:
 
 
 def common(one: Sequence[object], other: Sequence[object]) -> int:
-    """How long the beginning is that both share."""
+    """The length of the common beginning of two sequences."""
     shorter = min(len(one), len(other))
     if one[:shorter] == other[:shorter]:
         return shorter
@@ -126,9 +126,9 @@ def is_asked(game: Game, viewer: int) -> bool:
     return viewer >= 0 and viewer in game.pending
 
 
-def decision_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:
-    """What is asked of the viewer: options, and why the rest is none."""
-    game, text, names = portrait.game, portrait.text, portrait.seats.names
+def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | None:
+    """The viewer's question: options, and what is not offered, with reasons."""
+    game, text, names = context.game, context.text, context.seats.names
     if not is_asked(game, viewer):
         return None
     decision = game.decision(viewer)
@@ -173,7 +173,7 @@ def option_out(choice: Choice, warning: str = "") -> dict[str, object]:
 
 
 def moved_piece(view: View) -> dict[str, str] | None:
-    """The piece that the question is about where to take it, as the question itself has it."""
+    """The piece to be moved, if the question is where to."""
     held = parameters(type(view.top)) if view.top is not None else ()
     if not {"spot", "colour"} <= set(held):
         return None
@@ -182,7 +182,7 @@ def moved_piece(view: View) -> dict[str, str] | None:
 
 
 def card_in_play(view: View) -> str | None:
-    """The card on whose behalf things happen now."""
+    """The card whose action is being performed."""
     frame = view.top
     while frame is not None:
         card = int(getattr(frame, "card", NOBODY))
@@ -192,9 +192,9 @@ def card_in_play(view: View) -> str | None:
     return None
 
 
-def secret_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:
+def secret_for(context: ViewerContext, viewer: int) -> dict[str, object] | None:
     """The viewer's own answers to a secret choice that is under way."""
-    game, text, names = portrait.game, portrait.text, portrait.seats.names
+    game, text, names = context.game, context.text, context.seats.names
     given = game.secret_answers(viewer) if viewer >= 0 else ()
     if not given:
         return None
@@ -206,23 +206,23 @@ def secret_for(portrait: Portrait, viewer: int) -> dict[str, object] | None:
     }
 
 
-def undo_for(portrait: Portrait, viewer: int) -> dict[str, Json] | None:
+def undo_for(context: ViewerContext, viewer: int) -> dict[str, Json] | None:
     if viewer < 0:
         return None
-    game = portrait.game
+    game = context.game
     return {
         "free": game.can_undo(viewer),
-        "asks": [SEAT_LETTERS[seat] for seat in portrait.asks],
+        "asks": [SEAT_LETTERS[seat] for seat in context.asks],
         "possible": game.can_undo(viewer, by_consent=True),
         "turn": game.can_restart_turn(viewer),
     }
 
 
-def standing_for(portrait: Portrait, viewer: int) -> dict[str, Json] | None:
+def standing_for(context: ViewerContext, viewer: int) -> dict[str, Json] | None:
     if viewer < 0:
         return None
-    standing = portrait.standing
-    skipped = bool(standing.skipped) and standing.skipped == running_action(portrait.game)
+    standing = context.standing
+    skipped = bool(standing.skipped) and standing.skipped == running_action(context.game)
     return {
         "mode": standing.mode,
         "region": standing.region or None,
@@ -230,13 +230,13 @@ def standing_for(portrait: Portrait, viewer: int) -> dict[str, Json] | None:
     }
 
 
-def forecast_for(portrait: Portrait, viewer: int) -> list[dict[str, object]] | None:
+def forecast_for(context: ViewerContext, viewer: int) -> list[dict[str, object]] | None:
     """What each place would pay now, by what the viewer sees."""
-    game = portrait.game
+    game = context.game
     if game.is_over:
         return None
     view = game.view(viewer)
-    show = Show(portrait.text, game, portrait.seats, viewer)
+    show = Show(context.text, game, context.seats, viewer)
     found: list[dict[str, object]] = []
     for place in (*(int(region) for region in view.rules.regions), CASTILLO):
         cells = [int(view.board[place * COLOURS + colour]) for colour in range(COLOURS)]
@@ -258,5 +258,5 @@ def forecast_for(portrait: Portrait, viewer: int) -> list[dict[str, object]] | N
 
 
 def spaced(line: str) -> str:
-    """A page breaks its lines itself."""
+    """A text on one line: the page breaks lines itself."""
     return " ".join(line.split())

@@ -1,4 +1,4 @@
-"""The server's own words, in each language."""
+"""Texts of the server: refusals and notes, in each language."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from elgrande.text import Text
 
 
 @cache
-def speech(language: str) -> Text:
+def server_text(language: str) -> Text:
     return words(language, "elgrande.server")
 
 
 def refusal_text(refusal: Refusal, language: str) -> str:
-    """Why something was refused, for people."""
-    text = speech(language)
+    """The sentence for a refusal."""
+    text = server_text(language)
     values = dict(refusal.values)
     reason = values.pop("reason", None)
     told = text.fill(f"refusals.{refusal.code}", **values)
@@ -32,6 +32,6 @@ def said_text(said: models.Said, language: str) -> str:
     """A line of chat as it was typed; a note in the reader's language."""
     if said.kind == "chat":
         return said.what
-    text = speech(language)
+    text = server_text(language)
     key = f"notes.{said.kind}_{said.what}" if said.what == "agreed" else f"notes.{said.kind}"
     return text.fill(key, name=said.name)

@@ -304,7 +304,7 @@ def test_only_a_doubling_one_knows_of_counts(seen_by: set[int], times: int) -> N
     state.seats[DOUBLED + 1] = 1 << GALICIA
     state.seats[DOUBLE_SEEN + 1] = sum(1 << seat for seat in seen_by)
     game = Game.from_state(state)
-    show = Show(text("en").playing(game.rules), game, Seats(NAMES[:3], (None,) * 3), 0)
+    show = Show(text("en").for_rules(game.rules), game, Seats(NAMES[:3], (None,) * 3), 0)
     king = 2 if game.view().table[KING] == GALICIA else 0
     assert f"Would pay Alba {times * (4 + king)}." in show.place(GALICIA)
 

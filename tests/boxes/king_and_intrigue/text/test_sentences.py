@@ -90,7 +90,7 @@ def test_a_card_may_do_something_else_under_an_option() -> None:
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_every_step_can_be_read(language: str, edition: str, cards: str, seats: int) -> None:
     rules = game(seats, edition, cards=cards)
-    text = TEXTS[language].playing(rules)
+    text = TEXTS[language].for_rules(rules)
     facts = facts_of(text, rules)
     for plan in rules.plans:
         for step in plan.steps:
@@ -102,7 +102,7 @@ def test_every_step_can_be_read(language: str, edition: str, cards: str, seats: 
 
 
 def steps(rules: Ruleset) -> dict[str, str]:
-    text = EN.playing(rules)
+    text = EN.for_rules(rules)
     facts = facts_of(text, rules)
     return {
         step.name: text.step(plan.name, step.name, **facts)
@@ -140,7 +140,7 @@ def test_a_step_follows_players_and_options() -> None:
 
 
 def test_the_base_game_keeps_its_words() -> None:
-    text = EN.playing(ruleset(4))
+    text = EN.for_rules(ruleset(4))
     changed = {key for key in EN.entries if text[key] != EN[key]}
     assert all(key.startswith("facts.") for key in changed)
     assert "an action card" not in steps(game())["parts"]
@@ -148,7 +148,7 @@ def test_the_base_game_keeps_its_words() -> None:
 
 
 def test_an_option_of_the_base_game_says_what_it_means_here() -> None:
-    assert "card 40" in EN.playing(game()).about_option("veto")
+    assert "card 40" in EN.for_rules(game()).about_option("veto")
     assert "second deck" in EN.about_option("veto")
 
 
@@ -244,7 +244,7 @@ def test_a_turned_board_is_noticed() -> None:
 
 
 def tale(rules: Ruleset, *events: Event) -> list[str]:
-    teller = Teller(words("en").playing(rules), rules, NAMES[: int(rules.seats)], effects=False)
+    teller = Teller(words("en").for_rules(rules), rules, NAMES[: int(rules.seats)], effects=False)
     return list(teller.tell(events, [0] * int(rules.seats)))
 
 
@@ -296,7 +296,7 @@ def test_who_chooses_or_plays_a_card_is_told_what_the_ends_lose(
     language: str, players: int, option: str, told_so: bool
 ) -> None:
     game_now = Game.new(players, seed=3, modules=BOX, own_action_for_king_and_intrigue=option)
-    text = words(language).playing(game_now.rules)
+    text = words(language).for_rules(game_now.rules)
     asked: set[str] = set()
     while "PlayCard" not in asked:
         seat = game_now.pending[0]
@@ -327,7 +327,7 @@ def test_a_turned_board_lasts_until_it_is_turned_back() -> None:
 def test_a_game_of_older_rules_reads_what_its_cards_do(edition: str) -> None:
     cards = [int(powers.source_of(power)) for power in (powers.RECALL, powers.GRANDE)]
     told_now, told_then = (
-        [words("en").playing(rules).effect(card, rules.options) for card in cards]
+        [words("en").for_rules(rules).effect(card, rules.options) for card in cards]
         for rules in (game(4, edition), ruleset(4, edition, BOX, revision=1))
     )
     assert "Nobody is spared." in told_then[0]

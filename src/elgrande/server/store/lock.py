@@ -1,4 +1,4 @@
-"""One server for one SQLite file: two would not see each other's answers."""
+"""A lock on a SQLite file, so that only one server uses it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from elgrande.server.errors import SettingsError
 
 
 @contextlib.contextmanager
-def alone_with(url: str) -> Iterator[None]:
-    """Hold the database until the end of this process at the latest, however that comes."""
+def database_lock(url: str) -> Iterator[None]:
+    """Lock the database; the lock ends with this process at the latest.
+
+    Two servers would not see each other's answers."""
     where = make_url(url)
     if where.get_backend_name() != "sqlite":
         yield
@@ -29,7 +31,7 @@ def alone_with(url: str) -> Iterator[None]:
 
 
 def _hold(file: IO[str]) -> bool:
-    """Whether nobody else had it. Where files cannot be held, nobody has."""
+    """Whether the file could be locked, or the file system has no locks."""
     try:
         if sys.platform == "win32":
             import msvcrt
