@@ -32,14 +32,13 @@ LOOKING_AROUND = {"gc", "inspect", "ctypes", "sys", "pickle", "multiprocessing",
 """Of Python's own: ways to objects nobody has handed over."""
 
 NEVER_NAMED = {
-    *("Game", "EventLog", "SecretChoiceUnderWay", "Snapshot"),
-    *("_state", "_log", "f_back", "f_locals", "f_globals", "_getframe", "__globals__"),
+    *("Game", "EventLog", "SecretChoiceUnderWay", "Snapshot", "History", "Course"),
+    *("_state", "_course", "f_back", "f_locals", "f_globals", "_getframe", "__globals__"),
     *("get_objects", "get_referrers", "read_position", "read_record", "new_state"),
 }
 
 SEARCH_NEVER_IMPORTS = (
     "elgrande.game",
-    "elgrande.history",
     "elgrande.records",
     "elgrande.views.view",
 )

@@ -21,7 +21,6 @@ RANKS = {
     "views": 4,
     "search": 5,
     "checks": 5,
-    "history": 5,
     "game": 6,
     "bots": 7,
     "simulation": 7,

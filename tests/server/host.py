@@ -31,7 +31,7 @@ GENEROUS = Limits(
     tables_per_guest=10_000,
 )
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"
-SEEDED = "import elgrande.game; elgrande.game.secrets.randbits = lambda bits: {seed}; "
+SEEDED = "from elgrande.game import game; game.secrets.randbits = lambda bits: {seed}; "
 
 
 @dataclass

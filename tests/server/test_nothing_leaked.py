@@ -201,7 +201,7 @@ async def compared(server: Hosted, rules: Json, seed: int) -> tuple[int, int, in
 def test_streams_are_the_same_whatever_is_hidden(
     server: Hosted, rules: Json, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("elgrande.game.secrets.randbits", lambda _: 3)
+    monkeypatch.setattr("elgrande.game.game.secrets.randbits", lambda _: 3)
     messages, differed, ordered = asyncio.run(compared(server, rules, seed=3))
     assert messages > (10 if rules.get("modules") == ["tiny"] else 100)
     if rules.get("modules") == INTRIGUE:

@@ -18,7 +18,7 @@ THINK = 1.0
 
 WHAT_PLAYS = (
     *("engine", "base", "boxes/*/rules", "catalogue.py", "records", "views", "search", "bots"),
-    *("game.py", "history.py"),
+    "game",
 )
 """The parts of the package that have a say in how a game goes."""
 SAYS_NOTHING = {".md", ".so", ".pyd", "text", "ratings.toml", "__pycache__"}

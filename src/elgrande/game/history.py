@@ -1,11 +1,12 @@
-"""What a game has behind it: its entries with the way back, and a secret choice under way."""
+"""The history of a game: its entries, events and draws, and how far a seat may undo."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from elgrande.engine.event import Event
+from elgrande.engine.errors import WayBackNotKept
+from elgrande.engine.event import Event, EventLog
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.state import State
 from elgrande.records.record import Answer, Entry
@@ -19,6 +20,15 @@ class Snapshot:
     events: int
     draws: dict[str, int]
     checks: int
+
+    def copy_of_state(self) -> State:
+        """The state as it was, for a game to go on with."""
+        return self.checked_state().copy()
+
+    def checked_state(self) -> State:
+        if self.state is None:
+            raise WayBackNotKept("the game was resumed from a later position")
+        return self.state
 
 
 @dataclass
@@ -69,6 +79,55 @@ class SecretChoiceUnderWay:
     def without(self, seat: int, numbers: set[int]) -> SecretChoiceUnderWay:
         answers = self.answers.difference((seat, number) for number in numbers)
         return replace(self, answers=answers)
+
+
+@dataclass
+class History:
+    """Everything that led to the state of a game, in order."""
+
+    log: EventLog = field(default_factory=EventLog)
+    done: list[Done] = field(default_factory=list)
+    draws: dict[str, int] = field(default_factory=dict)
+    """How often each draw has been made."""
+    checks: list[tuple[int, int, str]] = field(default_factory=list)
+    """A checksum a round: ply, round, checksum."""
+    secret: SecretChoiceUnderWay | None = None
+
+    def snapshot(self, state: State) -> Snapshot:
+        """A snapshot of the game in this state."""
+        return Snapshot(state.copy(), len(self.log.events), dict(self.draws), len(self.checks))
+
+    def go_back(self, before: Snapshot) -> State:
+        """Forget what came after a snapshot, but not the entries; the state it has."""
+        state = before.copy_of_state()
+        del self.log.events[before.events :]
+        del self.checks[before.checks :]
+        self.draws = dict(before.draws)
+        state.log = self.log
+        return state
+
+    def last_answer(self, seat: int, by_consent: bool) -> int | None:
+        """The index of the last answer of this seat, if it may be undone.
+
+        Freely: if nobody has learnt anything since, see ``Game.undo``.
+        """
+        for i in range(len(self.done) - 1, -1, -1):
+            done = self.done[i]
+            answered = any(who == seat for who, _ in done.entry.answers)
+            if answered and (by_consent or not done.is_barrier):
+                return i
+            if not by_consent and (done.is_barrier or done.tells):
+                return None
+        return None
+
+    def all_events(self) -> list[Event]:
+        """The whole log; it does not tell in which order secret answers came."""
+        told = list(self.log.events)
+        for done in self.done:
+            if done.entry.secret:
+                span = slice(done.before.events, done.revealed)
+                told[span] = without_order(told[span])
+        return told
 
 
 def without_order(told: list[Event]) -> list[Event]:
