@@ -33,15 +33,9 @@ from elgrande.engine.ruleset import NO_DECK
 from elgrande.server.app import STATUS_CODES
 from elgrande.server.wire.catalogue import SETTINGS, SUMMARY
 from elgrande.telling.facts import facts_of
-from elgrande.text import (
-    LANGUAGES,
-    Text,
-    TextError,
-    conditions,
-    decode,
-    module_packages,
-    texts_of,
-)
+from elgrande.text import LANGUAGES, Text, TextError, decode
+from elgrande.text.files import module_packages, texts_of
+from elgrande.text.lookup import conditions
 from tests.text.games import rulesets, watched
 
 TELLING = "elgrande.telling"
@@ -53,7 +47,7 @@ ENGLISH = Text("en", TELLING, *ON_TOP)
 VARIANTS = {"own", "new", "same", "first", "else"}
 HEADS = {
     "events.Scored": {"card", "general", "paid_1", "paid_2", "times", "together", "seat"}
-    | {"first_only", "only_one", "tied_first", "fewest_first"}
+    | {"first_only", "how_2", "how_3", "fewest_first"}
     | {"place", "tied", "points", "king", "home", "total"},
     "events.GameEnded": {"one", "shared"},
 }

@@ -1,0 +1,99 @@
+"""A scoring in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from elgrande.base.scored import Share, shares
+from elgrande.base.scoring import FIRST_ONLY
+from elgrande.engine.event import Event
+from elgrande.engine.ids import NOBODY, members
+from elgrande.text.names import Names
+
+
+class ScoredText(NamedTuple):
+    """A scoring in words: the place and its board, how all such places are scored, what is
+    unusual about this one, and a line for each seat."""
+
+    head: str
+    how: tuple[str, ...]
+    here: tuple[str, ...]
+    seats: tuple[str, ...]
+
+
+def scored_text(text: Names, event: Event, names: Sequence[str]) -> ScoredText:
+    """All that is needed to check a scoring by hand, a line a fact."""
+    head = event.named()
+    by_card = head["cause"] != NOBODY
+    found = shares(event)
+    ranks = [share.rank for share in found]
+    return ScoredText(
+        text.fill(
+            f"events.Scored.{'card' if by_card else 'general'}",
+            place=text.spot_name(head["place"]),
+            cause=text.card(head["cause"]),
+            first=head["first"],
+            second=head["second"],
+            third=head["third"],
+        ),
+        tuple(_how(text, head)),
+        tuple(_here(text, head, found, names)),
+        tuple(
+            text.fill(
+                "events.Scored.seat",
+                seat=text.player(share.colour, names),
+                facts=", ".join(_facts(text, share, ranks.count(share.rank) > 1)),
+            )
+            for share in found
+        ),
+    )
+
+
+def _how(text: Names, head: Mapping[str, int]) -> Iterator[str]:
+    """What holds for every place of the same scoring."""
+    if head["first_only"] == FIRST_ONLY:
+        yield text["events.Scored.first_only"]
+    elif head["paid"] < 3:
+        yield text[f"events.Scored.paid_{head['paid']}"]
+
+
+def _here(
+    text: Names, head: Mapping[str, int], found: Sequence[Share], names: Sequence[str]
+) -> Iterator[str]:
+    """What is unusual about this place; a box has texts for its own ways to score."""
+    how = f"events.Scored.how_{head['first_only']}"
+    if how in text:
+        paid = [names[share.colour] for share in found if share.rank]
+        yield text.fill(how, seat=text.listed(paid))
+    if fewest_come_first(found):
+        yield text["events.Scored.fewest_first"]
+    if head["times"] != 1:
+        yield text.fill("events.Scored.times", times=head["times"])
+    regions = members(head["regions"])
+    if len(regions) > 1:
+        together = text.listed([text.spot(region) for region in regions])
+        yield text.fill("events.Scored.together", regions=together)
+
+
+def _facts(text: Names, share: Share, tied: bool) -> Iterator[str]:
+    yield text.fill_in("{n:caballero}", {"n": share.caballeros})
+    if share.rank == 0:
+        return
+    key = f"events.Scored.{'tied' if tied else 'place'}"
+    yield text.fill(key, ordinal=text[f"ordinals.{share.rank}"])
+    yield text.fill("events.Scored.points", points=share.points)
+    for bonus, points in share.bonuses:
+        yield text.fill(f"events.Scored.{bonus}", points=points)
+    if share.bonuses:
+        yield text.fill("events.Scored.total", points=share.total)
+
+
+def fewest_come_first(found: Sequence[Share]) -> bool:
+    """Whether in a scoring somebody with fewer has the better place."""
+    there = [share for share in found if share.rank]
+    return any(
+        one.caballeros < other.caballeros and one.rank < other.rank
+        for one in there
+        for other in there
+    )
