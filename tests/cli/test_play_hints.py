@@ -82,7 +82,7 @@ def test_advice_is_asked_for_with_the_seats_own_view(monkeypatch: pytest.MonkeyP
         seen.append((int(view.viewer), decision.seat))
         return advice(*decision.options[:1])
 
-    monkeypatch.setattr("elgrande.cli.orders.advise", noting)
+    monkeypatch.setattr("elgrande.cli.handlers.advise", noting)
     play("--seats random,you,random --seed 2", "hint")
     assert seen == [(1, 1)]
 
@@ -100,7 +100,7 @@ def test_one_answer_needs_no_hint(capsys: pytest.CaptureFixture[str]) -> None:
     session = sitting()
     decision = session.game.decision()
     only = replace(decision, options=decision.options[:1])
-    assert session.orders.obey("hint", "", only.seat, only)
+    assert session.handlers.handle("hint", "", only.seat, only)
     assert capsys.readouterr().out == text("en")["cli.hint.only_one"] + "\n"
 
 
@@ -135,7 +135,7 @@ def test_who_waits_is_told_why(capsys: pytest.CaptureFixture[str], interactive: 
     session = sitting()
     session.terminal.interactive = interactive
     decision = session.game.decision()
-    session.orders.obey("hint", "", decision.seat, decision)
+    session.handlers.handle("hint", "", decision.seat, decision)
     assert capsys.readouterr().out.startswith("Thinking …\n") == interactive
 
 

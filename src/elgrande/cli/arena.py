@@ -103,7 +103,7 @@ def arena(
     if tournament.deals * tournament.seats < everybody:
         raise BadArgument(f"--games must be {everybody} or more, so that each of the bots plays")
     where = ray_address or (LOCAL if ray else None)
-    played = play_all(tournament, jobs, where, results)
+    played = run_tournament(tournament, jobs, where, results)
     found = standings(tournament, played)
     if as_json:
         typer.echo(json.dumps(as_data(tournament, played, found), indent=2))
@@ -173,7 +173,7 @@ def read_budget(think: float | None, iterations: int | None) -> tuple[float | No
 # Playing
 
 
-def play_all(
+def run_tournament(
     tournament: Tournament, jobs: int, where: str | None, path: Path | None
 ) -> list[GameResult]:
     """Every game of the tournament, in order: those in the file, and the others played now."""
@@ -189,7 +189,7 @@ def play_all(
                     typer.echo(f"{COMMAND}: {note}", err=True)
             left = [match for match in wanted if match.game not in done]
             bar = stack.enter_context(progress_bar(len(wanted), len(done)))
-            for result in stack.enter_context(closing(play(tournament, left, jobs, where))):
+            for result in stack.enter_context(closing(run_matches(tournament, left, jobs, where))):
                 if store is not None:
                     store.add(result)
                 done[result.game] = result
@@ -202,9 +202,10 @@ def play_all(
     return [done[match.game] for match in wanted]
 
 
-def play(
+def run_matches(
     tournament: Tournament, left: list[Match], jobs: int, where: str | None
 ) -> Generator[GameResult]:
+    """The results of these matches as they come in, from this machine or a cluster."""
     if not left:
         return
     if where is None:

@@ -3,51 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from elgrande.cli.commands import find_command
+from elgrande.cli.conversation import Conversation
+from elgrande.cli.handlers import Handlers
+from elgrande.cli.saving import SaveFile
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
 from elgrande.telling.boxes import picking
 from elgrande.telling.choices import TIED, Unclear, find, simplified
-from elgrande.telling.told import Picking
 from elgrande.text import decode
-
-if TYPE_CHECKING:
-    from elgrande.cli.session import Session
 
 YES = "1"
 NO = "2"
 CHOOSING = ("pick", "suggest", "hint")
 """Commands for somebody who still chooses."""
+ONLY_HERE = ("pick", "suggest", "withdraw")
+"""Commands that are about the cards and nothing else."""
 GIVING_UP = ("undo", "restart", "withdraw")
 
 
 class Picks:
     """Takes cards for a seat; before the last of them, all are shown and must be confirmed."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.text = session.text
-        self.game = session.game
+    def __init__(self, talk: Conversation, file: SaveFile, handlers: Handlers) -> None:
+        self.talk = talk
+        self.file = file
+        self.handlers = handlers
+        self.text = talk.text
+        self.game = talk.game
         self.latest: list[Action] = []
         """What was taken here, in its order."""
 
-    def of(self, seat: int) -> Picking | None:
-        """The choice this seat is making, if it is."""
-        found = picking(self.game.view(seat), seat) if seat in self.game.pending else None
-        return None if found is None else found[1]
+    def takes(self, command: str, seat: int) -> bool:
+        """Whether a command is about the cards this seat is choosing."""
+        return command in ONLY_HERE or (
+            command in GIVING_UP and self.talk.picking(seat) is not None
+        )
+
+    def handle(self, command: str, rest: str, seat: int, decision: Decision) -> None:
+        """Carry out such a command."""
+        match command:
+            case "pick":
+                self.pick(rest, seat, decision)
+            case "suggest":
+                self.suggest(seat, decision)
+            case _:
+                self.withdraw(seat, only_latest=command == "undo")
 
     def are_named(self, typed: str, seat: int, decision: Decision) -> bool:
         """Whether several cards have been typed by their values, without a word before them."""
         every = sorted({*decision.options, *self.game.not_offered(seat)})
-        labels = {one.label for one in self.session.choices(decision, every)}
+        labels = {one.label for one in self.talk.choices(decision, every)}
         words = simplified(typed).split()
         return len(words) > 1 and all(word in labels for word in words)
 
     def pick(self, named: str, seat: int, decision: Decision) -> None:
         """Take the cards that are named, by value or title; all of them, or none."""
-        choices = self.session.choices(decision, decision.options)
+        choices = self.talk.choices(decision, decision.options)
         actions: list[Action] = []
         for word in named.split():
             try:
@@ -55,11 +68,11 @@ class Picks:
             except Unclear as unclear:
                 fitting = [one.beside_label(one.words) for one in unclear.choices]
                 fits = self.text.listed(fitting, "or")
-                self.session.say("cli.play.unclear", typed=word, choices=fits)
+                self.talk.say("cli.play.unclear", typed=word, choices=fits)
                 return
             if choice is None:
-                told = self.session.refusal(word, seat, decision, choices)
-                self.session.terminal.say(told)
+                told = self.talk.refusal(word, seat, decision, choices)
+                self.talk.terminal.say(told)
                 return
             actions.append(choice.action)
         self.take(list(dict.fromkeys(actions)), seat, decision)
@@ -69,11 +82,11 @@ class Picks:
     ) -> None:
         """Take these cards. The last one waits until the whole hand has been confirmed; of a hand
         that was only proposed, all wait."""
-        running = self.of(seat)
+        running = self.talk.picking(seat)
         if running is None or not actions:
             return
         if len(actions) > running.left:
-            self.session.say("cli.play.too_many_picks", number=len(actions), left=running.left)
+            self.talk.say("cli.play.too_many_picks", number=len(actions), left=running.left)
             return
         if len(actions) < running.left:
             self.keep(actions, seat)
@@ -83,13 +96,13 @@ class Picks:
         if self.confirmed(sorted([*running.taken, *actions]), seat, decision):
             self.keep(actions[waiting:], seat)
         else:
-            self.ask_again()
+            self.talk.ask_again()
 
     def keep(self, actions: Sequence[Action], seat: int) -> None:
         if actions:
             self.game.play_all(actions, seat)
             self.latest += actions
-            self.session.save_again()
+            self.file.save_again()
 
     def suggest(self, seat: int, decision: Decision) -> None:
         """Fill up what is taken with what the box thinks good."""
@@ -103,29 +116,24 @@ class Picks:
 
     def withdraw(self, seat: int, *, only_latest: bool = False) -> None:
         """Put back everything, or what was taken last."""
-        running = self.of(seat)
+        running = self.talk.picking(seat)
         if running is None or not running.taken:
-            self.session.say("cli.play.nothing_picked")
+            self.talk.say("cli.play.nothing_picked")
             return
         latest = [one for one in self.latest if one in running.taken][-1:]
         self.game.withdraw(seat, latest[0] if latest and only_latest else None)
-        self.ask_again()
-        self.session.save_again()
-        self.session.say("cli.play.undone")
-
-    def ask_again(self) -> None:
-        """The question is put once more, with its options."""
-        self.session.put_at = None
-        self.session.listed = None
+        self.talk.ask_again()
+        self.file.save_again()
+        self.talk.say("cli.play.undone")
 
     # ---- the last word
 
     def confirmed(self, cards: Sequence[Action], seat: int, decision: Decision) -> bool:
         """Show everything that would be taken, and ask; a look at the table comes between."""
-        session = self.session
+        talk = self.talk
         self.show(cards)
         while True:
-            typed = session.next_line(seat, decision)
+            typed = talk.next_line(seat, decision)
             command = find_command(self.text, typed, picking=True)
             word = simplified(typed)
             if word == YES or word in self.text["cli.words.yes"].split():
@@ -135,17 +143,17 @@ class Picks:
             if not word:
                 self.show(cards)
             elif command is None or command[0] in CHOOSING:
-                session.say("cli.play.yes_or_no")
+                talk.say("cli.play.yes_or_no")
             elif command[0] in GIVING_UP:
                 self.give_up(command[0], seat)
                 return False
             else:
-                session.orders.obey(command[0], command[1], seat, decision)
-                session.terminal.say("  " + self.text["cli.play.take_hand"])
+                self.handlers.handle(command[0], command[1], seat, decision)
+                talk.terminal.say("  " + self.text["cli.play.take_hand"])
 
     def give_up(self, command: str, seat: int) -> None:
         """What was to be added is not; if all is to go back, what was taken before goes too."""
-        running = self.of(seat)
+        running = self.talk.picking(seat)
         if command != "undo" and running is not None and running.taken:
             self.withdraw(seat)
 
@@ -160,6 +168,6 @@ class Picks:
         ]
         told = [one.replace(" ", TIED) for one in told]
         total = sum(int(supply[power]) for power in powers)
-        self.session.terminal.say()
-        self.session.say("cli.play.whole_hand", cards=", ".join(told), number=total)
-        self.session.terminal.say("  " + self.text["cli.play.take_hand"])
+        self.talk.terminal.say()
+        self.talk.say("cli.play.whole_hand", cards=", ".join(told), number=total)
+        self.talk.terminal.say("  " + self.text["cli.play.take_hand"])

@@ -184,19 +184,19 @@ def resumed(
     if save is not None and save != path:
         start_file(text, game, save)
     if save is None:
-        session.on_disk = path.read_text(encoding="utf-8")
-    session.skip_to_this_round()
+        session.file.on_disk = path.read_text(encoding="utf-8")
+    session.talk.skip_to_this_round()
     return session
 
 
 def greet(session: Session) -> None:
     """Two lines for everybody, then who plays what."""
+    talk, seats = session.talk, session.seats
     text, rules = session.text, session.game.rules
-    seats = session.seats
-    session.say("cli.play.greeting")
-    session.say("cli.play.how")
+    talk.say("cli.play.greeting")
+    talk.say("cli.play.how")
     session.terminal.say()
-    session.say(
+    talk.say(
         "cli.rules.head",
         edition=text.edition(rules.edition),
         players=int(rules.seats),
@@ -204,16 +204,16 @@ def greet(session: Session) -> None:
     )
     boxes = added_modules(rules)
     if boxes:
-        session.say("cli.play.boxes", modules=text.listed([text.module(name) for name in boxes]))
+        talk.say("cli.play.boxes", modules=text.listed([text.module(name) for name in boxes]))
     people = text.listed([seats.named(seat) for seat in seats.people])
-    if session.viewer != SPECTATOR:
-        session.say("cli.play.you_are", seat=people)
+    if talk.viewer != SPECTATOR:
+        talk.say("cli.play.you_are", seat=people)
     elif seats.people:
-        session.say("cli.play.people", seats=people)
+        talk.say("cli.play.people", seats=people)
     bots = [f"{seats.named(seat)}, {seats.bots[seat]}" for seat in session.bots]
     if bots:
-        session.say("cli.play.bots", seats="; ".join(bots))
-    if session.told:
-        scores = session.teller.score_list(session.game.scores)
-        session.say("tell.scores", scores=scores)
+        talk.say("cli.play.bots", seats="; ".join(bots))
+    if talk.told:
+        scores = talk.teller.score_list(session.game.scores)
+        talk.say("tell.scores", scores=scores)
     session.terminal.say()

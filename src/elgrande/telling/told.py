@@ -78,6 +78,8 @@ class Told:
     """The options under which all cards of the box are in the game."""
     unseen: frozenset[str] = frozenset()
     """Questions to one seat that others at the same terminal must not see."""
+    told_by_question: frozenset[str] = frozenset()
+    """Events that a question of the box tells anew each time it is put."""
     told_by_card: tuple[type, ...] = ()
     """Steps that are announced by the name of their card only."""
 

@@ -84,6 +84,7 @@ class KingAndIntrigueTold(Told):
 
     every_card = (("cards", "all"), ("veto", "yes"))
     unseen = frozenset({"SetWhirlwind", "DecideWhirlwind", "ChooseRegionCard"})
+    told_by_question = frozenset({"CardPicked", "PicksWithdrawn"})
     told_by_card = (
         Blow,
         CloseCastillo,

@@ -343,9 +343,9 @@ def test_a_game_that_went_on_elsewhere_is_not_overwritten(tmp_path: Path) -> Non
     second.save(file)
     kept = file.read_text(encoding="utf-8")
     first.game.play("play 40", 0)
-    first.save_again()
+    first.file.save_again()
     assert file.read_text(encoding="utf-8") == kept
-    assert not first.is_saved
+    assert not first.file.is_saved
 
 
 def test_leaving_without_an_answer_writes_nothing(tmp_path: Path) -> None:
@@ -353,7 +353,7 @@ def test_leaving_without_an_answer_writes_nothing(tmp_path: Path) -> None:
     picking("joker 10", f"save {file}")
     session = resume_only(file)
     file.unlink()
-    session.save_again()
+    session.file.save_again()
     assert not file.exists()
 
 

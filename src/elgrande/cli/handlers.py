@@ -1,22 +1,21 @@
-"""What the commands at a question do: show, explain, take back, save."""
+"""Handlers for the commands at a question: show, explain, take back, save."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from elgrande.bots.advice import advise
 from elgrande.bots.asking import generator
+from elgrande.bots.bot import Budget
 from elgrande.cli.advising import AdviceText
 from elgrande.cli.commands import help_lines
+from elgrande.cli.conversation import Conversation
+from elgrande.cli.saving import SaveFile
 from elgrande.engine.decision import Decision
 from elgrande.telling.choices import Unclear, find, simplified
 from elgrande.telling.showing import Show
 from elgrande.telling.teller import Teller, scores_after
-
-if TYPE_CHECKING:
-    from elgrande.cli.session import Session
 
 LOG_WORD_ALL = ("all", "alles")
 
@@ -25,35 +24,28 @@ class Left(Exception):
     """The person wants to stop playing."""
 
 
-class Orders:
-    """Carries out commands for a session."""
+class Handlers:
+    """Carries out commands; ``hint`` is how much thinking one is worth, None if there are none."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.terminal = session.terminal
-        self.text = session.text
-        self.seats = session.seats
-        self.game = session.game
-        self.say = session.say
-        self.say_all = session.say_all
+    def __init__(self, talk: Conversation, file: SaveFile, hint: Budget | None) -> None:
+        self.talk = talk
+        self.file = file
+        self.hint = hint
+        self.terminal = talk.terminal
+        self.text = talk.text
+        self.seats = talk.seats
+        self.game = talk.game
+        self.say = talk.say
+        self.say_all = talk.say_all
 
-    def obey(self, command: str, rest: str, seat: int, decision: Decision) -> bool:
-        """Do what was asked for. Whether the question stands as before."""
+    def handle(self, command: str, rest: str, seat: int, decision: Decision) -> bool:
+        """Carry out a command. Whether the question stands as before."""
         show = Show(self.text, self.game, self.seats, seat)
-        table = Show(self.text, self.game, self.seats, self.session.viewer)
-        picks = self.session.picks
+        table = Show(self.text, self.game, self.seats, self.talk.viewer)
         match command:
-            case "pick" | "suggest" | "withdraw":
-                if command == "pick":
-                    picks.pick(rest, seat, decision)
-                elif command == "suggest":
-                    picks.suggest(seat, decision)
-                else:
-                    picks.withdraw(seat)
-                return False
             case "help":
-                running = picks.of(seat) is not None
-                hints = self.session.pace.hint is not None
+                running = self.talk.picking(seat) is not None
+                hints = self.hint is not None
                 self.say_all(help_lines(self.text, picking=running, hints=hints))
             case "now":
                 self.say_all(table.now())
@@ -75,9 +67,6 @@ class Orders:
                 self.explain(rest, seat, decision)
             case "hint":
                 self.give_hint(seat, decision)
-            case "undo" | "restart" if picks.of(seat) is not None:
-                picks.withdraw(seat, only_latest=command == "undo")
-                return False
             case "undo" | "restart":
                 self.take_back(seat, whole_turn=command == "restart")
                 return False
@@ -89,8 +78,8 @@ class Orders:
 
     def show_unseen(self, lines: Iterable[str], seat: int, decision: Decision) -> None:
         """What tells of a hand; where others look on and cannot know it, they are sent away."""
-        alone = len(self.seats.people) == 1 or self.session.is_private(seat, decision)
-        unseen = not alone and self.session.hand_is_secret(seat)
+        alone = len(self.seats.people) == 1 or self.talk.is_private(seat, decision)
+        unseen = not alone and self.talk.hand_is_secret(seat)
         if unseen:
             self.say("cli.play.cover", seat=self.seats.names[seat])
             self.terminal.ask()
@@ -102,7 +91,7 @@ class Orders:
 
     def give_hint(self, seat: int, decision: Decision) -> None:
         """What the search would answer, by what the seat has seen and nothing else."""
-        budget = self.session.pace.hint
+        budget = self.hint
         if budget is None:
             self.say("cli.hint.off")
         elif len(decision.options) == 1:
@@ -112,12 +101,12 @@ class Orders:
             view = self.game.view(seat, memory=True)
             chance = generator(self.game.chance.seed or 0, decision)
             advice = advise(view, decision, chance, budget)
-            choices = self.session.choices(decision, decision.options)
+            choices = self.talk.choices(decision, decision.options)
             self.show_unseen(AdviceText(self.text, advice, choices).lines(), seat, decision)
 
     def show_log(self, rest: str) -> None:
         """What happened in this round, in the last so many events, or from the beginning."""
-        events = self.game.events(self.session.viewer)
+        events = self.game.events(self.talk.viewer)
         rounds = [i for i, event in enumerate(events) if event.kind.name == "RoundBegan"]
         start = rounds[-1] if rounds else 0
         if simplified(rest) in LOG_WORD_ALL:
@@ -135,13 +124,13 @@ class Orders:
             self.explain_all(seat, decision)
             return
         try:
-            found = find(rest, self.session.choices(decision, decision.options))
+            found = find(rest, self.talk.choices(decision, decision.options))
         except Unclear as unclear:
             found = unclear.choices[0]
         if found is not None:
             self.terminal.say(self.text["reasons.offered"])
             return
-        reason = self.session.reason(rest, seat, decision)
+        reason = self.talk.reason(rest, seat, decision)
         if reason is None:
             self.say("cli.play.why_what", typed=rest, words=decision.options[-1].text)
         else:
@@ -153,7 +142,7 @@ class Orders:
             self.say("cli.play.all_offered")
         for reason in dict.fromkeys(barred.values()):
             actions = [action for action, why in barred.items() if why == reason]
-            words = [one.words for one in self.session.choices(decision, actions)]
+            words = [one.words for one in self.talk.choices(decision, actions)]
             self.terminal.say(f"{', '.join(words)}: {self.text[f'reasons.{reason}']}")
 
     def take_back(self, seat: int, *, whole_turn: bool) -> None:
@@ -161,22 +150,19 @@ class Orders:
 
         What had to be answered so is taken back with the answer before it.
         """
-        self.session.queue.clear()
+        self.talk.queue.clear()
         for who in (seat, *(other for other in self.seats.people if other != seat)):
             if self.game.can_undo(who):
                 self.game.undo(who)
                 while self.game.can_undo(who) and (whole_turn or self.is_forced(who)):
                     self.game.undo(who)
-                self.session.told = min(
-                    self.session.told, len(self.game.events(self.session.viewer))
-                )
-                self.session.listed = None
-                self.session.put_at = None
+                self.talk.told = min(self.talk.told, len(self.game.events(self.talk.viewer)))
+                self.talk.ask_again()
                 if not self.is_forced(who):
                     alone = len(self.seats.people) == 1
                     key = "cli.play.undone" if alone else "cli.play.undone_for"
                     self.say(key, seat=self.seats.names[who])
-                    self.session.save_again()
+                    self.file.save_again()
                     return
         self.say("cli.play.no_undo")
 
@@ -185,11 +171,9 @@ class Orders:
 
     def save_as(self, rest: str) -> None:
         """Save where it is told; from then on, every answer is saved there."""
-        ours = self.session.path or Path(f"elgrande-{self.game.chance.seed}.txt")
+        ours = self.file.path or Path(f"elgrande-{self.game.chance.seed}.txt")
         path = Path(rest) if rest else ours
-        if path != self.session.path and path.exists():
+        if path != self.file.path and path.exists():
             self.say("cli.play.exists", file=str(path))
-        elif self.session.save(path):
-            self.session.path = path
-            self.session.is_saved = True
+        elif self.file.save_as(path):
             self.say("cli.play.saved", file=str(path))
