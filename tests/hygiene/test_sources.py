@@ -40,7 +40,20 @@ MAY_WRITE_LINKS = {
     "engine/scope.py": "cuts",
 }
 
-LONGEST = 600
+LONGEST = 400
+"""Lines of a file of the package."""
+LONGEST_TEST = 550
+"""Lines of a file of tests: cases of one subject, which do not lean on one another."""
+MAY_BE_LONGER = {
+    "boxes/king_and_intrigue/rules/cards.py": "one class a card, each of a few lines",
+    "boxes/king_and_intrigue/rules/lasting.py": "not yet divided by what lasts",
+    "boxes/king_and_intrigue/rules/scoring.py": "not yet divided by card",
+    "boxes/king_and_intrigue/told.py": "not yet divided into questions and log",
+    "boxes/king_and_intrigue/watch/ledger.py": "one method an event, each of a few lines",
+    "boxes/king_and_intrigue/watch/soundness.py": "not yet divided by invariant",
+    "boxes/king_and_intrigue/watch/turns.py": "one method an event, each of a few lines",
+    "records/validate.py": "not yet divided by what is checked",
+}
 
 
 def written(node: ast.AST) -> list[ast.expr]:
@@ -221,6 +234,17 @@ def test_the_first_line_of_a_file_says_what_it_is_for() -> None:
     assert not wrong
 
 
+def lines_of(path: Path) -> int:
+    return len(path.read_bytes().splitlines())
+
+
 def test_files_are_short() -> None:
-    lengths = {short(path): len(path.read_bytes().splitlines()) for path in every_file()}
-    assert not {name: length for name, length in lengths.items() if length > LONGEST}
+    lengths = {short(path): lines_of(path) for path in sources()}
+    long = {name for name, length in lengths.items() if length > LONGEST}
+    assert not long - set(MAY_BE_LONGER)
+    assert not set(MAY_BE_LONGER) - long, "these are short now, or gone: take them off the list"
+
+
+def test_files_of_tests_are_short() -> None:
+    lengths = {short(path): lines_of(path) for path in every_file() if path not in sources()}
+    assert not {name: length for name, length in lengths.items() if length > LONGEST_TEST}
