@@ -38,7 +38,7 @@ WHY = {
 
 
 class AdviceText:
-    """One advice, for the person whose question it is about."""
+    """The text of one piece of advice."""
 
     def __init__(self, text: Text, advice: Advice, choices: Sequence[Choice]) -> None:
         self.text = text
@@ -56,7 +56,7 @@ class AdviceText:
         yield from self.why()
 
     def worth_showing(self) -> list[Advised]:
-        """The best, and what else was looked into."""
+        """The best answers that the search has looked into."""
         best, *others = self.advice.choices[:MOST_SHOWN]
         return [best, *(one for one in others if self.visits(one) >= LOOKED_INTO)]
 
@@ -64,7 +64,7 @@ class AdviceText:
         return round(one.attention * self.advice.visits)
 
     def answer(self, one: Advised) -> str:
-        """With its interval, unless that is too narrow for whole per cents."""
+        """A line for one answer, with its interval unless that is narrower than a per cent."""
         low, high = (percent(end) for end in one.interval)
         return self.text.fill(
             "cli.hint.answer" if low != high else "cli.hint.answer_exactly",
@@ -76,7 +76,7 @@ class AdviceText:
         )
 
     def named(self, one: Advised) -> str:
-        """By its label; a bare number says too little."""
+        """An answer by its label, or by its sentence if the label is a bare number."""
         choice = self.choices[one.action]
         bare = choice.words == choice.label
         return choice.sentence if bare else choice.beside_label(choice.words)

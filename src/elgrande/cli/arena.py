@@ -130,7 +130,7 @@ def list_bots(as_json: bool) -> None:
 
 
 def read_bots(names: list[str]) -> tuple[str, ...]:
-    """Each must be there; better to know before the first game than in it."""
+    """The bots by name; an unknown one is refused before the first game."""
     if not names:
         raise BadArgument("name the bots that play; elgrande arena --list shows them")
     for name in dict.fromkeys(names):
@@ -141,7 +141,7 @@ def read_bots(names: list[str]) -> tuple[str, ...]:
 def read_setup(
     players: str, rounds: str | None, edition: str, modules: str, option: list[str] | None
 ) -> Setup:
-    """With every option spelt out, so that saying a default makes no other tournament."""
+    """The setup with all options, so that giving a default makes no other tournament."""
     rules = ruleset_from(text_for(LANGUAGES[0]), players, rounds, edition, modules, option)
     return Setup(int(players), edition, rules.modules, tuple(sorted(rules.options.items())))
 
@@ -152,7 +152,7 @@ def at_least(name: str, value: int, least: int) -> None:
 
 
 def check_files(plot: Path | None, results: Path | None) -> None:
-    """What would fail only after the last game is refused before the first."""
+    """Refuse files that could not be written after the last game."""
     if plot is not None and plot.suffix.lower() != ".svg":
         raise BadArgument(f"--plot draws SVG, so call the file something.svg, not {plot}")
     for flag, path in (("--plot", plot), ("--results", results)):
@@ -215,7 +215,7 @@ def run_matches(
 
 
 def stopped(done: int, games: int, path: Path | None) -> str:
-    """What is left after Ctrl-C, and how to go on."""
+    """The message after Ctrl-C: what is kept, and how to go on."""
     if path is None:
         return f"stopped after {done} of {games} games; with --results FILE they would be kept"
     return f"stopped; {path} keeps {done} of {games} games, and the same command goes on with them"

@@ -1,4 +1,4 @@
-"""The words that may be typed at any question, beside an answer to it."""
+"""The commands that may be typed at any question."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from elgrande.text import Text
 
 @dataclass(frozen=True)
 class Command:
-    """``name`` is its word in English, which every language knows, too."""
+    """A command. ``name`` is its English word, which is known in every language."""
 
     name: str
     words: str

@@ -43,7 +43,7 @@ Language = Annotated[
 
 
 class BadArgument(typer.TyperException):
-    """An argument that cannot be; its message says what was wrong and what would be right."""
+    """An invalid argument; its message says what is wrong and what would be valid."""
 
     exit_code = 2
 

@@ -28,7 +28,7 @@ LONGEST_QUOTE = 40
 
 
 class Conversation:
-    """What is said and typed at one terminal about one game."""
+    """What has been told, asked and typed at one terminal about one game."""
 
     def __init__(self, terminal: Terminal, text: Text, game: Game, seats: Seats) -> None:
         self.terminal = terminal
@@ -59,7 +59,7 @@ class Conversation:
     # ---- telling
 
     def skip_to_this_round(self) -> None:
-        """What happened before this round is not told again, only how it stands."""
+        """Count all events before this round as told."""
         kinds = [event.kind.name for event in self.game.events(self.viewer)]
         if "RoundBegan" in kinds and not self.game.is_over:
             self.told = len(kinds) - 1 - kinds[::-1].index("RoundBegan")
@@ -67,7 +67,7 @@ class Conversation:
             self.told = len(kinds)
 
     def catch_up(self) -> None:
-        """Tell what has happened since this was last done."""
+        """Tell the events that have not been told yet."""
         events = self.game.events(self.viewer)
         self.told = min(self.told, len(events))
         if self.told == len(events):
@@ -86,14 +86,14 @@ class Conversation:
         return choices_of(self.text, decision.ask, options, self.seats.names)
 
     def question(self, seat: int, decision: Decision) -> QuestionText:
-        """In words; among several people it says whom it is put to."""
+        """The question in words; among several people it names who is asked."""
         name = self.seats.named(seat) if len(self.seats.people) > 1 else None
         choices = self.choices(decision, decision.options)
         view, memory = self.game.view(seat), self.game.view(seat, memory=True)
         return QuestionText(self.text, view, decision, choices, self.seats.names, memory, name)
 
     def put(self, seat: int, decision: Decision, *, again: bool = False) -> None:
-        """Ask; options that have just been listed are listed again only if wanted."""
+        """Put the question; options that have just been listed are listed again only if wanted."""
         self.put_at = (seat, decision.stamp)
         question = self.question(seat, decision)
         listing = (seat, decision.ask, decision.options)
@@ -116,7 +116,7 @@ class Conversation:
         self.listed = None
 
     def next_line(self, seat: int, decision: Decision) -> str:
-        """What was typed next: the rest of a line, or a new one."""
+        """The next answer or command: typed ahead, or from a new line."""
         if not self.queue:
             unseen = self.is_private(seat, decision)
             self.queue = split(self.text, self.terminal.ask(unseen=unseen))
@@ -133,7 +133,7 @@ class Conversation:
             self.queue.clear()
 
     def refusal(self, typed: str, seat: int, decision: Decision, choices: list[Choice]) -> str:
-        """Why what was typed is no answer, and what would be one."""
+        """The message for a line that is no answer: why, and what would be one."""
         reason = self.reason(typed, seat, decision)
         if reason is not None:
             return self.text.fill("cli.play.not_possible", typed=shortened(typed), reason=reason)
@@ -165,7 +165,7 @@ class Conversation:
     # ---- secrets
 
     def is_private(self, seat: int, decision: Decision) -> bool:
-        """Whether the question or its answer is not for the eyes of others at this terminal."""
+        """Whether the question or its answer must be hidden from others at this terminal."""
         if len(self.seats.people) < 2:
             return False
         view = self.game.view(seat)
@@ -179,12 +179,12 @@ class Conversation:
         return from_hand and self.hand_is_secret(seat)
 
     def hand_is_secret(self, seat: int) -> bool:
-        """Whether those who looked on so far cannot know what this seat holds."""
+        """Whether the others cannot know the hand of this seat from what they have seen."""
         known = self.game.view(memory=True).seats
         return known[HAND + seat] == HIDDEN or bool(known[DOUBT + seat])
 
     def moment(self, seat: int) -> tuple[int, int, int]:
-        """Answers typed ahead are for this seat, in this turn of this round."""
+        """Seat, round and turn, for which answers may be typed ahead."""
         table = self.game.view(seat).table
         return seat, int(table[ROUND]), int(table[ACTIVE])
 
@@ -195,7 +195,7 @@ class Conversation:
 
 
 def shortened(typed: str) -> str:
-    """What was typed, as far as it is worth repeating."""
+    """What was typed, cut to a length worth repeating."""
     bare = typed.strip()
     return bare if len(bare) <= LONGEST_QUOTE else bare[:LONGEST_QUOTE] + "…"
 

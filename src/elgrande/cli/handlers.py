@@ -21,7 +21,7 @@ LOG_WORD_ALL = ("all", "alles")
 
 
 class Left(Exception):
-    """The person wants to stop playing."""
+    """Raised when the person stops playing."""
 
 
 class Handlers:
@@ -77,7 +77,7 @@ class Handlers:
         return True
 
     def show_unseen(self, lines: Iterable[str], seat: int, decision: Decision) -> None:
-        """What tells of a hand; where others look on and cannot know it, they are sent away."""
+        """Show lines that reveal a hand; others at the terminal are asked to look away first."""
         alone = len(self.seats.people) == 1 or self.talk.is_private(seat, decision)
         unseen = not alone and self.talk.hand_is_secret(seat)
         if unseen:
@@ -90,7 +90,7 @@ class Handlers:
             self.terminal.cover()
 
     def give_hint(self, seat: int, decision: Decision) -> None:
-        """What the search would answer, by what the seat has seen and nothing else."""
+        """Show advice, made from what the seat has seen."""
         budget = self.hint
         if budget is None:
             self.say("cli.hint.off")
@@ -105,7 +105,7 @@ class Handlers:
             self.show_unseen(AdviceText(self.text, advice, choices).lines(), seat, decision)
 
     def show_log(self, rest: str) -> None:
-        """What happened in this round, in the last so many events, or from the beginning."""
+        """Show the log of this round, of the last so many events, or of the whole game."""
         events = self.game.events(self.talk.viewer)
         rounds = [i for i, event in enumerate(events) if event.kind.name == "RoundBegan"]
         start = rounds[-1] if rounds else 0
@@ -119,7 +119,7 @@ class Handlers:
         self.say_all(told.tell(events[start:], before))
 
     def explain(self, rest: str, seat: int, decision: Decision) -> None:
-        """Why something is not among the options; of everything, if nothing is named."""
+        """Say why something is not offered; without a name, say it of everything."""
         if not rest:
             self.explain_all(seat, decision)
             return
@@ -148,7 +148,7 @@ class Handlers:
     def take_back(self, seat: int, *, whole_turn: bool) -> None:
         """Undo an answer of this seat or, if it has none, of another person at this terminal.
 
-        What had to be answered so is taken back with the answer before it.
+        Forced answers are taken back together with the answer before them.
         """
         self.talk.queue.clear()
         for who in (seat, *(other for other in self.seats.people if other != seat)):
@@ -170,7 +170,7 @@ class Handlers:
         return seat in self.game.pending and len(self.game.options(seat)) == 1
 
     def save_as(self, rest: str) -> None:
-        """Save where it is told; from then on, every answer is saved there."""
+        """Save in the file that is named; from then on, every answer is saved there."""
         ours = self.file.path or Path(f"elgrande-{self.game.chance.seed}.txt")
         path = Path(rest) if rest else ours
         if path != self.file.path and path.exists():

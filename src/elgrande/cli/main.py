@@ -1,4 +1,4 @@
-"""The entry point: gathers the commands, and turns whatever is refused into one clear line."""
+"""The entry point: all commands, and errors as one clear line."""
 
 from __future__ import annotations
 

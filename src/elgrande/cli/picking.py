@@ -1,4 +1,4 @@
-"""Choosing several cards in secret: by value, some or all at once, or as suggested; and back."""
+"""Choosing several cards in secret: by value, some or all at once, or as suggested."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Picks:
             self.file.save_again()
 
     def suggest(self, seat: int, decision: Decision) -> None:
-        """Fill up what is taken with what the box thinks good."""
+        """Take the cards that the box suggests, beside those already taken."""
         view = self.game.view(seat)
         found = picking(view, seat)
         assert found is not None
@@ -129,7 +129,7 @@ class Picks:
     # ---- the last word
 
     def confirmed(self, cards: Sequence[Action], seat: int, decision: Decision) -> bool:
-        """Show everything that would be taken, and ask; a look at the table comes between."""
+        """Show all cards and ask for a yes; commands may come in between."""
         talk = self.talk
         self.show(cards)
         while True:
@@ -152,7 +152,7 @@ class Picks:
                 talk.terminal.say("  " + self.text["cli.play.take_hand"])
 
     def give_up(self, command: str, seat: int) -> None:
-        """What was to be added is not; if all is to go back, what was taken before goes too."""
+        """Add nothing; unless it was an undo, put back what was taken before."""
         running = self.talk.picking(seat)
         if command != "undo" and running is not None and running.taken:
             self.withdraw(seat)

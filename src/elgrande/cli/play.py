@@ -143,7 +143,7 @@ def read_pace(text: Text, think: float | None, hints: bool) -> Pace:
 
 
 def start_file(text: Text, game: Game, path: Path) -> None:
-    """Another game is never overwritten, and a file that cannot be written is told at once."""
+    """Make the file of a new game. An existing file is never overwritten."""
     if path.exists():
         raise BadArgument(text.fill("cli.play.exists_already", file=str(path)))
     try:
@@ -161,7 +161,7 @@ def resumed(
     save: Path | None,
     pace: Pace = PACE,
 ) -> Session:
-    """A saved game as it was left; others may have taken over its seats."""
+    """A session of a saved game; its seats may be given to others."""
     game = load(text, path)
     if game.chance.seed is None and not game.is_over:
         raise BadArgument(text.fill("cli.play.no_seed", file=str(path)))
@@ -190,7 +190,7 @@ def resumed(
 
 
 def greet(session: Session) -> None:
-    """Two lines for everybody, then who plays what."""
+    """Say a greeting, the rules, and who plays which seat."""
     talk, seats = session.talk, session.seats
     text, rules = session.text, session.game.rules
     talk.say("cli.play.greeting")

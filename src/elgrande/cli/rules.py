@@ -127,7 +127,7 @@ def show_boxes(console: Console, text: Text, chosen: Ruleset) -> None:
 
 
 def marked(text: Text, provenance: str) -> str:
-    """What no book prints is said to be so."""
+    """A value with a mark if no rulebook prints it."""
     return "" if provenance == PRINTED else f" ({text.provenance(provenance)})"
 
 

@@ -20,7 +20,7 @@ class SaveFile:
         """What the file held when it was last read or written here."""
 
     def save_again(self) -> None:
-        """As after every answer, once there is a file."""
+        """Save again, if there is a file and it is not up to date."""
         if self.path is None or self.is_on_disk():
             return
         if self.is_changed_by_another():
@@ -33,7 +33,7 @@ class SaveFile:
         return self.is_saved and self.on_disk == self.game.record()
 
     def is_changed_by_another(self) -> bool:
-        """Whether the file holds something else than what was read or written here last."""
+        """Whether another program has changed the file since it was last read or written here."""
         if self.on_disk is None or self.path is None:
             return False
         try:
@@ -42,7 +42,7 @@ class SaveFile:
             return False
 
     def save(self, path: Path) -> bool:
-        """Whether it worked; if not, the person is told and may play on."""
+        """Save in a file. Whether it worked; if not, the person is told and may go on."""
         try:
             self.game.save(path)
         except OSError as error:

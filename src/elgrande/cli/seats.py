@@ -1,4 +1,4 @@
-"""Who sits where, as the options of a command say."""
+"""The seats of a game, read from the options of a command."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ SHOWN_WHEN_UNCLEAR = 6
 
 @dataclass(frozen=True)
 class Pace:
-    """How much thinking an answer of a bot is worth, and a hint; None where there are no hints."""
+    """The budgets for an answer of a bot and for a hint; None if there are no hints."""
 
     bot: Budget
     hint: Budget | None
@@ -95,14 +95,14 @@ class Session:
         return 0
 
     def leave(self, key: str) -> None:
-        """One last line, with where the game is to be found."""
+        """Say one last line, with the file of the game."""
         kept = "cli.play.kept" if self.file.is_saved else "cli.play.not_kept"
         self.terminal.say(self.text[key] + " " + self.text.fill(kept, file=str(self.file.path)))
 
     # ---- the course of the game
 
     def step(self) -> None:
-        """One answer: of a bot, of a person, or the only one there is."""
+        """Get one answer: from a bot, from a person, or the only one there is."""
         if self.talk.queue and self.talk.queued_at != self.talk.moment(self.talk.queued_at[0]):
             self.talk.drop_queue("cli.play.queue_over")
         active = int(self.game.view().table[ACTIVE])
@@ -134,7 +134,7 @@ class Session:
         self.game.play(answer.action, seat, decision.stamp)
 
     def say_thinking(self, seat: int) -> None:
-        """Once a turn, before a bot that took long over its last answer is asked."""
+        """Say, once a turn, that a slow bot is thinking."""
         if not self.terminal.interactive or self.said_to_think == self.talk.moment(seat):
             return
         self.said_to_think = self.talk.moment(seat)
@@ -161,7 +161,7 @@ class Session:
         self.take_answer(seat, decision)
 
     def answer_unseen(self, seat: int, decision: Decision) -> None:
-        """A secret of one of several people at this terminal: the others look away."""
+        """Get a secret answer from one of several people; the others look away."""
         self.talk.drop_queue("cli.play.queue_over")
         self.talk.catch_up()
         self.talk.say("cli.play.cover", seat=self.seats.names[seat])
@@ -187,7 +187,7 @@ class Session:
         self.talk.say("cli.play.covered", seat=self.seats.names[seat])
 
     def withdraw(self, seat: int) -> None:
-        """Another person here takes back a secret answer, before this one has given theirs."""
+        """Take back the secret answer of another person at this terminal."""
         for other in reversed(self.seats.people):
             if other not in self.game.pending and other in self.game.asked and other != seat:
                 self.game.withdraw(other)
@@ -239,7 +239,7 @@ class Session:
         self.talk.drop_queue("cli.play.queue_stopped")
 
     def is_meant(self, choice: Choice, seat: int, decision: Decision) -> bool:
-        """Whether to go on with an answer: after a warning only when it is given once more."""
+        """Whether an answer counts: after a warning only if it is given once more."""
         warning = self.talk.question(seat, decision).warning(choice)
         warned = (seat, decision.stamp, choice.action)
         if not warning or self.warned == warned:

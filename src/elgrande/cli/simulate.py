@@ -200,7 +200,7 @@ def summary(series: Series, outcome: Outcome, seconds: float) -> str:
 
 
 def complaint(series: Series, failure: Failure) -> str:
-    """What went wrong, and how to see it again."""
+    """The message for a failed game: what went wrong, and how to repeat it."""
     setup = failure.setup
     words = ["elgrande simulate --check", f"--players {setup.seats}", f"--edition {setup.edition}"]
     if setup.modules:

@@ -16,7 +16,7 @@ PROMPT = "> "
 
 
 def is_terminal(stream: TextIO | None) -> bool:
-    """Whether somebody sits at this stream; a process may also be started without one."""
+    """Whether this stream is a terminal; a process may have no such stream at all."""
     return stream is not None and stream.isatty()
 
 
@@ -75,7 +75,7 @@ class Terminal:
         sys.stdout.write(line.replace(TIED, " ") + "\n")
 
     def say_waiting(self, line: str) -> None:
-        """Why nothing happens for a while; only where somebody sits and waits."""
+        """Say why nothing happens for a while; only on a terminal."""
         if self.interactive:
             self.say(line)
             sys.stdout.flush()

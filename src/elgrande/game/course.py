@@ -80,7 +80,7 @@ class Course:
         answer(self.state, seat, number)
 
     def _answer_anew(self, frame: SecretChoice, secret: SecretChoiceUnderWay, told: int) -> None:
-        """Give these answers from the beginning of the choice on; one seat is told of its own.
+        """Repeat these answers from the beginning of the choice; only one seat is told of its own.
 
         So what a position from outside holds of the choice stays: it is no answer of this game.
         """
@@ -93,7 +93,7 @@ class Course:
 
     @contextmanager
     def _or_as_before(self) -> Iterator[Snapshot]:
-        """Something refused in the middle, also by chance, leaves everything as it was."""
+        """Undo everything if an error is raised, also one by chance."""
         history = self.history
         before, ply, secret = history.snapshot(self.state), len(self.history.done), history.secret
         history.log.uncovered = False
@@ -106,7 +106,7 @@ class Course:
             raise
 
     def _go_on(self, done: Done) -> None:
-        """Note an answer and run on to the next question."""
+        """Add an answer to the history and run on to the next question."""
         self.history.done.append(done)
         self._settle()
         frame = self.state.top

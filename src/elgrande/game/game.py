@@ -53,7 +53,7 @@ class Game:
 
     @property
     def chance(self) -> Chance:
-        """What deals the cards."""
+        """The source of random draws."""
         return self._course.chance
 
     @property
@@ -110,11 +110,11 @@ class Game:
 
     @property
     def ply(self) -> int:
-        """How far the game is: it moves with every answer, in a secret choice with the reveal."""
+        """The number of entries so far; a secret choice counts once, at its reveal."""
         return len(self._course.history.done)
 
     def stamp(self, seat: int) -> Stamp:
-        """What the next answer of this seat must carry."""
+        """The stamp that the next answer of this seat must carry."""
         secret = self._course.history.secret
         given = secret.given.get(seat, 0) if secret else 0
         return Stamp(self.ply, given, self.undos)
@@ -150,7 +150,7 @@ class Game:
     def play(
         self, action: Action | str, seat: int | None = None, stamp: Stamp | None = None
     ) -> None:
-        """Answer the question. Whatever is refused leaves the game as it was."""
+        """Answer the question. What is refused leaves the game as it was."""
         chosen = self._seat(seat, stamp)
         number = self._parse(action).number
         frame = self._frame()
@@ -188,7 +188,7 @@ class Game:
         return self._undo_target(seat, by_consent) is not None
 
     def undo(self, seat: int, *, by_consent: bool = False) -> None:
-        """Take back this seat's last answer, and all that came of it.
+        """Take back this seat's last answer, and everything after it.
 
         Freely only while nobody has learnt anything since: no draw, no reveal, nothing shown by a
         question, no answer of another seat that had a choice. By consent of the others, always.
@@ -222,7 +222,7 @@ class Game:
         return self._course.undo_target(seat, by_consent)
 
     def secret_answers(self, seat: int) -> tuple[Action, ...]:
-        """What this seat has given to the running secret choice: for its own eyes."""
+        """The answers of this seat to the running secret choice, which only it may see."""
         secret = self._course.history.secret
         given = secret.of(seat) if secret else set()
         return tuple(ACTION_SPACE.action(number) for number in sorted(given))
@@ -235,9 +235,9 @@ class Game:
         return view(self._state, viewer, memory)
 
     def events(self, viewer: int = SPECTATOR, since: int = 0) -> tuple[Event, ...]:
-        """What has happened, as this viewer learnt it, from the given number on.
+        """The events this viewer has been told, from the given number on.
 
-        An undo cuts the list: who remembers a number must begin anew when ``undos`` has changed.
+        An undo cuts the list: a caller that keeps a number starts anew when ``undos`` changes.
         """
         self._check_viewer(viewer)
         if viewer == EVERYTHING:
@@ -247,7 +247,7 @@ class Game:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """Whom the running question is put to, for all to know; see ``views.view.asked``."""
+        """The seats the question is put to, as everybody knows; see ``views.view.asked``."""
         return tuple(members(int(asked(self._state))))
 
     @property
@@ -256,7 +256,7 @@ class Game:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won; several share the victory. Empty before the end."""
+        """The winners, several if they share the victory; none before the end."""
         return tuple(winners(self._state)) if self.is_over else ()
 
     def position(self) -> str:
@@ -333,7 +333,7 @@ class Game:
 
     @classmethod
     def resume(cls, text: str) -> Game:
-        """Go on with a game that was kept. Only what is played from now on has a way back."""
+        """Go on with a game from its snapshot. Only later answers can be undone."""
         kept = read_kept(text)
         if kept.seed is None:
             raise IllegalAction("a game without a seed cannot be kept: its draws are not known")
@@ -368,7 +368,7 @@ class Game:
         return SEAT_LETTERS[seat] if 0 <= seat < self.rules.seats else f"seat {seat}"
 
     def _seat(self, seat: int | None, stamp: Stamp | None = None) -> int:
-        """The seat that is meant, if it is asked and the answer is to the running question."""
+        """The seat that answers; refused if it is not asked or the stamp is an old one."""
         self._frame()
         pending = self.pending
         if seat is None:

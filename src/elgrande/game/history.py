@@ -14,7 +14,7 @@ from elgrande.records.record import Answer, Entry
 
 @dataclass
 class Snapshot:
-    """The game before an entry, to go back to; without a state there is no way back to it."""
+    """A snapshot of the game before an entry; without a state one cannot go back to it."""
 
     state: State | None
     events: int
@@ -22,7 +22,7 @@ class Snapshot:
     checks: int
 
     def copy_of_state(self) -> State:
-        """The state as it was, for a game to go on with."""
+        """A copy of the state, for a game to go on with."""
         return self.checked_state().copy()
 
     def checked_state(self) -> State:
@@ -49,7 +49,7 @@ class Done:
 
     @property
     def is_barrier(self) -> bool:
-        """Whether nobody, not even who gave it, may freely take it back."""
+        """Whether it cannot be undone freely, not even by its own seat."""
         return self.shows or self.entry.secret or self.entry.answers[0][0] == CHANCE
 
 
@@ -68,7 +68,7 @@ class SecretChoiceUnderWay:
         return {number for who, number in self.answers if who == seat}
 
     def in_order(self) -> tuple[Answer, ...]:
-        """As the record has them, whatever the order of arrival."""
+        """The answers in the order of the record."""
         return tuple(sorted(self.answers))
 
     def plus(self, seat: int, numbers: list[int]) -> SecretChoiceUnderWay:
@@ -98,7 +98,7 @@ class History:
         return Snapshot(state.copy(), len(self.log.events), dict(self.draws), len(self.checks))
 
     def go_back(self, before: Snapshot) -> State:
-        """Forget what came after a snapshot, but not the entries; the state it has."""
+        """Cut events, checks and draws back to a snapshot; returns its state."""
         state = before.copy_of_state()
         del self.log.events[before.events :]
         del self.checks[before.checks :]
@@ -131,7 +131,7 @@ class History:
 
 
 def without_order(told: list[Event]) -> list[Event]:
-    """What each seat was told of its secret answers: seat by seat, each kind in a row by number."""
+    """Events about secret answers, sorted by seat, kind and number."""
     by_seat = sorted(told, key=lambda event: event.audience)
     rows = groupby(by_seat, key=lambda event: (event.audience, event.kind.name))
     return [event for _, row in rows for event in sorted(row, key=lambda one: one.numbers)]

@@ -15,11 +15,11 @@ LANGUAGES: Final = ("en", "de")
 
 
 class TextError(ElGrandeError):
-    """A text or a language that is not there."""
+    """A missing text or language."""
 
 
 def module_packages() -> list[str]:
-    """Where the boxes of the catalogue have their texts."""
+    """The packages of the boxes, which have text files."""
     return [box.folder for box in BOXES.values()]
 
 

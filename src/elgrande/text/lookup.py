@@ -82,7 +82,7 @@ class Lookup:
 
 
 def conditions(rules: Ruleset) -> Iterator[str]:
-    """Of what texts may be kept that hold for this game only; the later ones weigh more."""
+    """The keys below ``with`` that apply to a ruleset; later ones replace earlier ones."""
     yield from rules.modules
     yield from (card.name for card in rules.cards if card.name)
     yield f"players={rules.seats}"

@@ -23,7 +23,7 @@ class ScoredText(NamedTuple):
 
 
 def scored_text(text: Names, event: Event, names: Sequence[str]) -> ScoredText:
-    """All that is needed to check a scoring by hand, a line a fact."""
+    """The text of a scoring event, with all that is needed to check it by hand."""
     head = event.named()
     by_card = head["cause"] != NOBODY
     found = shares(event)

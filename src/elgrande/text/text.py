@@ -24,11 +24,11 @@ class Text(Names):
         return self[f"questions.{ask}"]
 
     def why(self, code: int) -> str:
-        """The rule that rules a thing out, by its reason code."""
+        """The sentence for a reason code: why something is not offered."""
         return self[f"reasons.{REASON_NAMES[code]}"]
 
     def action(self, number: int, ask: str = "", names: Sequence[str] = SEAT_LETTERS) -> str:
-        """What an action does, best told together with the question it answers."""
+        """The sentence for an action, which may depend on the question it answers."""
         verb, numbers = decode(number)
         key = f"answers.{ask}.{verb.name}"
         return self._sentence(key if key in self else f"actions.{verb.name}", numbers, names)
@@ -36,7 +36,7 @@ class Text(Names):
     # ---- events
 
     def event(self, event: Event, names: Sequence[str] = SEAT_LETTERS) -> str:
-        """What has happened. A scoring has a line for the place and one for each seat."""
+        """The sentence for an event. A scoring has a line for the place and one for each seat."""
         if event.kind.name == "Scored":
             told = self.scored(event, names)
             return "\n".join([told.head, *told.how, *told.here, *told.seats])
@@ -66,7 +66,7 @@ class Text(Names):
         return self[f"{key}.else"]
 
     def _value(self, kind: str, number: int, names: Sequence[str]) -> object:
-        """A number of an event or action, as its kind is read."""
+        """A number of an event or action, as a name or a word."""
         match kind:
             case "seat" | "victim" | "colour":
                 return self.player(number, names)
