@@ -10,9 +10,10 @@ from elgrande.base.module import Base
 from elgrande.box import Box
 from elgrande.engine.action import ActionSpace, Names
 from elgrande.engine.argument import Argument
+from elgrande.engine.assembly import build
 from elgrande.engine.event import EventKind
 from elgrande.engine.module import Module
-from elgrande.engine.ruleset import POWERS, Ruleset, build
+from elgrande.engine.ruleset import POWERS, Ruleset
 
 NAMES = ("tiny", "king_and_intrigue")
 """Their folders below ``boxes``; only ever added to."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from elgrande.catalogue import CATALOGUE, REVISION, ruleset
+from elgrande.engine.assembly import build
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.module import Fix, Module, Option
-from elgrande.engine.ruleset import Ruleset, build
+from elgrande.engine.ruleset import Ruleset
 from elgrande.records.position import PositionError, read_position, write_position
 
 TIDE_FIX, TIDE_OPTION = 62, 63

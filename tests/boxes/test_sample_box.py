@@ -17,6 +17,7 @@ from elgrande.base.actions import (
 from elgrande.catalogue import ACTION_SPACE, CATALOGUE, REASON_NAMES
 from elgrande.checks.game import check_game
 from elgrande.engine.action import ActionSpace
+from elgrande.engine.assembly import build
 from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.event import EventLog
@@ -26,7 +27,7 @@ from elgrande.engine.machine import play_randomly
 from elgrande.engine.module import Module, Option
 from elgrande.engine.plan import PLAN_NAMES, TURN, PlanStep
 from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import Ruleset, RulesetDraft, build
+from elgrande.engine.ruleset import Ruleset, RulesetDraft
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR
 from elgrande.game import Game
 from elgrande.records import frames, position

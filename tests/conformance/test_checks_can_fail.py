@@ -34,9 +34,10 @@ from elgrande.checks import change, position
 from elgrande.checks.change import UsedCards
 from elgrande.checks.suite import check_change, check_position, suite
 from elgrande.checks.violation import Violation
+from elgrande.engine.assembly import build
 from elgrande.engine.ids import ACTIVE
 from elgrande.engine.module import Module
-from elgrande.engine.ruleset import RulesetDraft, build
+from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.state import State
 from tests.conformance.lies import Lie, both, caballeros, position_in_a_turn, seats, table
 from tests.support.walks import options, reach

@@ -13,13 +13,14 @@ from elgrande.base.actions import NUMBER, POWER, take
 from elgrande.base.board import ARAGON
 from elgrande.base.reasons import ALREADY_CHOSEN, NOT_IN_HAND
 from elgrande.catalogue import CATALOGUE
+from elgrande.engine.assembly import build
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import OWNER, PUBLIC, SEATS, Field
 from elgrande.engine.frame import OFFERED, Frame, Question, SecretChoice
 from elgrande.engine.ids import MAX_SEATS, Arr, bit, has, size
 from elgrande.engine.module import Module
 from elgrande.engine.plan import ROUND, PlanStep
-from elgrande.engine.ruleset import Ruleset, RulesetDraft, build
+from elgrande.engine.ruleset import Ruleset, RulesetDraft
 from elgrande.engine.state import State
 
 PICKED: Final = 150

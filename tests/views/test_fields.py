@@ -6,12 +6,13 @@ import pytest
 
 from elgrande.base.fields import VETO_CARDS, VETO_ROUND
 from elgrande.catalogue import CATALOGUE
+from elgrande.engine.assembly import build
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.field import COUNT, MEMORY, NOBODY_SEES, OWNER, PUBLIC, SIGHTS, TABLE, Field
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import COLOURS
 from elgrande.engine.module import Module
-from elgrande.engine.ruleset import Ruleset, RulesetDraft, build
+from elgrande.engine.ruleset import Ruleset, RulesetDraft
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR
 from elgrande.engine.state import State
 from elgrande.records.frames import parameters
