@@ -1,0 +1,127 @@
+"""Markers: things that a card lays on the table, and that lie there until something ends them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.engine.event import EventKind
+from elgrande.engine.field import Fields
+from elgrande.engine.ids import NOBODY, NOWHERE
+from elgrande.engine.sight import View
+from elgrande.engine.state import State
+from elgrande.mechanics.lasting import Lasting
+
+
+class Marker:
+    """One kind of marker, declared once: its cells, what is told of it, and how long it lasts.
+
+    It lies at ``places`` places (none, one or two), all of them together; of some kinds there are
+    several ``copies``. ``by`` names the field that says who laid it, which is also how it is
+    known whether it lies out at all.
+    """
+
+    def __init__(
+        self,
+        fields: Fields,
+        name: str,
+        *,
+        by: str,
+        card: int,
+        until: str,
+        laid: EventKind,
+        ended: EventKind,
+        places: int = 1,
+        copies: int = 1,
+    ) -> None:
+        self.name: Final = name
+        self.card: Final = card
+        """The source number of the card that lays it."""
+        self.until: Final = until
+        self.laid: Final = laid
+        """Told with the seat and the places."""
+        self.ended: Final = ended
+        """Told with the card, if it names one."""
+        self.places: Final[i64] = places
+        self.copies: Final[i64] = copies
+        size = places * copies
+        self.at: Final[i64] = fields.of_table(name, "region", size=size) if size else NOWHERE
+        """The first cell of the table that says where it lies."""
+        self.by: Final[i64] = fields.of_table(by, "seat", size=copies)
+        """The cell that says who laid it."""
+
+    def lay(
+        self, s: State, seat: i64, one: i64 = NOWHERE, other: i64 = NOWHERE, copy: i64 = 0
+    ) -> None:
+        """Lay it at its places; one that lies elsewhere moves."""
+        s.table[self.by + copy] = seat
+        if self.places > 0:
+            s.table[self.at + copy * self.places] = one
+        if self.places > 1:
+            s.table[self.at + copy * self.places + 1] = other
+        if s.log is not None:
+            told = (int(seat), int(one), int(other))
+            s.log.tell(self.laid, told[: 1 + int(self.places)])
+
+    def lift(self, s: State, copy: i64 = 0) -> None:
+        """Take it away, if it lies out."""
+        if s.table[self.by + copy] == NOBODY:
+            return
+        s.table[self.by + copy] = NOBODY
+        i: i64
+        for i in range(self.places):
+            s.table[self.at + copy * self.places + i] = NOWHERE
+        if s.log is not None:
+            s.log.tell(self.ended, (self.card,) if self.ended.args else ())
+
+    def is_out(self, s: State, copy: i64 = 0) -> bool:
+        return s.table[self.by + copy] != NOBODY
+
+    def owner(self, s: State, copy: i64 = 0) -> i64:
+        """Who laid it, or NOBODY."""
+        return s.table[self.by + copy]
+
+    def lies_at(self, s: State, place: i64) -> bool:
+        """Whether it, or a copy of it, lies at a place."""
+        i: i64
+        for i in range(self.places * self.copies):
+            if s.table[self.at + i] == place:
+                return place != NOWHERE
+        return False
+
+    def other_end(self, s: State, place: i64) -> i64:
+        """The second of its two places, seen from the first, or NOWHERE."""
+        if place == NOWHERE or self.places < 2:
+            return NOWHERE
+        if s.table[self.at] == place:
+            return s.table[self.at + 1]
+        if s.table[self.at + 1] == place:
+            return s.table[self.at]
+        return NOWHERE
+
+    def lasting(self, view: View) -> list[Lasting]:
+        """The copies that lie out; nothing about a marker is hidden."""
+        found: list[Lasting] = []
+        for copy in range(int(self.copies)):
+            seat = int(view.table[self.by + copy])
+            if seat != NOBODY:
+                first = int(self.at) + copy * int(self.places)
+                cells = range(first, first + int(self.places))
+                places = tuple([int(view.table[cell]) for cell in cells])
+                found.append(Lasting(self.name, self.card, seat, places, self.until))
+        return found
+
+    def flaw(self, s: State) -> str:
+        """What is wrong with where it lies, in any position; nothing if all is well."""
+        taken: list[int] = []
+        for copy in range(int(self.copies)):
+            first = int(self.at) + copy * int(self.places)
+            at = [int(s.table[cell]) for cell in range(first, first + int(self.places))]
+            out = s.table[self.by + copy] != NOBODY
+            if (NOWHERE in at and out) or (not out and at != [NOWHERE] * len(at)):
+                return "a marker lies at its places, and somebody has laid it"
+            taken += [place for place in at if place != NOWHERE]
+        if len(set(taken)) < len(taken):
+            return "two markers of a kind, or both ends of one, lie at one place"
+        return ""
