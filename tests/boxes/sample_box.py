@@ -13,10 +13,8 @@ from mypy_extensions import i64
 from elgrande.base import atoms
 from elgrande.base.actions import DONE, NUMBER, PLACE, REGION, TO
 from elgrande.base.board import CATALUNA, COURT, PROVINCES, VALENCIA
-from elgrande.base.cards import MOVE_3
 from elgrande.base.queries import PLACEMENTS, TABOO, TIMES, TURNED, is_taboo
 from elgrande.base.reasons import COURT_EMPTY
-from elgrande.base.turn import announce
 from elgrande.engine.card import RECONSTRUCTED, Card
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import COUNT, OWNER, PUBLIC, SEATS, TABLE, Field
@@ -27,7 +25,7 @@ from elgrande.engine.plan import BETWEEN_PARTS, GENERAL_SCORING, ROUND, TURN, Pl
 from elgrande.engine.query import Modifier
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import RulesetDraft
-from elgrande.engine.scope import PLACING_STEP, SPECIAL_STEP, ActionStep, Reaction, declare
+from elgrande.engine.scope import PLACING_STEP, SPECIAL_STEP, ActionStep, Reaction, begin, declare
 from elgrande.engine.sight import HIDDEN, Sight, View
 from elgrande.engine.state import State
 from elgrande.engine.trigger import CARRIED, STEP_DONE, Occasion, Trigger
@@ -74,7 +72,7 @@ class SailCard(Card):
     """Bring up to two caballeros from your court to the harbour town."""
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, Embark(seat, 2, self.source))
+        begin(s, seat, Embark(seat, left=2, card=self.source))
 
 
 class Embark(Question):
@@ -252,8 +250,8 @@ class Weather(Trigger):
         return (occasion.seat + 1) % s.rules.seats
 
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
-        watched = occasion.card in (SAIL_CARD, MOVE_3)
-        return WatchTheSky(self.seat(s, occasion)) if watched else None
+        may_sail = s.rules.cards[occasion.card].name in ("sail", "move_3")
+        return WatchTheSky(self.seat(s, occasion)) if may_sail else None
 
 
 # ---- modifiers

@@ -50,17 +50,26 @@ def base_names(node: ast.ClassDef) -> list[str]:
 
 def frame_classes() -> dict[str, tuple[Path, ast.ClassDef]]:
     """Every class of the rules that is a Frame, directly or not, by name."""
-    found: dict[str, tuple[Path, ast.ClassDef]] = {}
+    return {node.name: (path, node) for path, node in classes_below("Frame")}
+
+
+def card_classes() -> list[tuple[Path, ast.ClassDef]]:
+    """Every class of the rules that is a Card; boxes may use the same names."""
+    return classes_below("Card")
+
+
+def classes_below(root: str) -> list[tuple[Path, ast.ClassDef]]:
+    """Every class of the rules that derives from another, directly or not."""
+    found: list[tuple[Path, ast.ClassDef]] = []
     candidates = [(path, node) for path in sources(*RULES) for node in classes(path)]
-    known = {"Frame"}
+    known = {root}
     while True:
         new = [
             (path, node)
             for path, node in candidates
-            if node.name not in known and known.intersection(base_names(node))
+            if (path, node) not in found and known.intersection(base_names(node))
         ]
         if not new:
             return found
-        for path, node in new:
-            known.add(node.name)
-            found[node.name] = (path, node)
+        found += new
+        known.update(node.name for _, node in new)

@@ -17,7 +17,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.scope import SPECIAL_ACTION, Scope
 from elgrande.records.frames import frame_classes as known_frames
 from elgrande.records.frames import parameters
-from tests.hygiene.sources import RULES, SOURCE, classes, frame_classes, short, sources
+from tests.hygiene.sources import RULES, SOURCE, base_names, classes, frame_classes, short, sources
 
 FRAMES = frame_classes()
 OUT = buffer()
@@ -35,6 +35,17 @@ def constructor(node: ast.ClassDef) -> ast.FunctionDef | None:
     return None
 
 
+def kept_by_base(node: ast.ClassDef) -> list[str]:
+    """The arguments of the nearest class above a frame that has a constructor."""
+    for name in base_names(node):
+        if name in FRAMES:
+            init = constructor(FRAMES[name][1])
+            return (
+                [arg.arg for arg in init.args.args[1:]] if init else kept_by_base(FRAMES[name][1])
+            )
+    return []
+
+
 def test_the_names_of_frames_are_unique() -> None:
     names = [node.name for path in sources(*RULES) for node in classes(path)]
     twice = {name for name in names if names.count(name) > 1}
@@ -48,7 +59,10 @@ def test_every_frame_is_found_by_its_name() -> None:
 
 
 def test_a_frame_keeps_each_argument_under_its_own_name_for_good() -> None:
-    """``self.seat: Final = seat``, and nothing else: so one serialiser serves all frames."""
+    """``self.seat: Final = seat``, and nothing else: so one serialiser serves all frames.
+
+    What its base keeps under the same name a frame may hand on: ``super().__init__(seat, card)``.
+    """
     wrong = []
     for name, (path, node) in FRAMES.items():
         init = constructor(node)
@@ -64,9 +78,17 @@ def test_a_frame_keeps_each_argument_under_its_own_name_for_good() -> None:
                     value=ast.Name(id=value),
                 ) if attribute == value:
                     kept.append(attribute)
+                case ast.Expr(
+                    ast.Call(
+                        func=ast.Attribute(value=ast.Call(func=ast.Name(id="super"))),
+                        args=handed_on,
+                        keywords=[],
+                    )
+                ) if [ast.unparse(arg) for arg in handed_on] == kept_by_base(node):
+                    kept += kept_by_base(node)
                 case _:
                     wrong.append(f"{short(path)}:{statement.lineno} in {name}")
-        if kept != wanted:
+        if sorted(kept) != sorted(wanted):
             wrong.append(f"{short(path)}: {name} takes {wanted} and keeps {kept}")
         if init.args.vararg or init.args.kwarg or init.args.kwonlyargs or init.args.defaults:
             wrong.append(f"{short(path)}: {name} takes more than plain arguments")

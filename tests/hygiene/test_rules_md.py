@@ -70,6 +70,11 @@ class Rules:
         found = [re.match(pattern, name) for name in self.tests]
         return {(int(match[1]), int(match[2])) for match in found if match}
 
+    def file_of(self, code: str) -> str:
+        """The module in which named code is: its file, or file and folder of it."""
+        first, second, *_ = code.split(".")
+        return f"{first}.{second}" if (self.folder / first).is_dir() else first
+
     def named(self, pattern: str) -> list[str]:
         """What stands between backticks and looks like this."""
         words = {word for word in TICKED.findall(self.text) if re.fullmatch(pattern, word)}
@@ -107,11 +112,12 @@ def test_every_rule_names_code_and_a_test_of_its_own(rules: Rules) -> None:
 
 @each
 def test_named_code_exists(rules: Rules) -> None:
-    for name in rules.named(r"(engine\.)?[a-z_]+\.[A-Z_a-z]+(\.[a-z_]+)*"):
-        path = name.removeprefix("engine.").split(".")
-        package = "elgrande.engine" if name.startswith("engine.") else rules.package
-        found: object = importlib.import_module(f"{package}.{path[0]}")
-        for part in path[1:]:
+    for name in rules.named(r"(engine\.)?[a-z_]+\.[A-Z_a-z]+(\.[A-Z_a-z]+)*"):
+        inside = name.removeprefix("engine.")
+        package = "elgrande.engine" if name != inside else rules.package
+        file = inside.split(".")[0] if name != inside else rules.file_of(name)
+        found: object = importlib.import_module(f"{package}.{file}")
+        for part in inside.removeprefix(f"{file}.").split("."):
             found = getattr(found, part)
 
 
@@ -119,8 +125,9 @@ def test_named_code_exists(rules: Rules) -> None:
 def test_the_code_of_a_rule_names_it(rules: Rules) -> None:
     """At least one of the places a row names carries its number."""
     for row in rules.rows:
-        files = {name.split(".")[0] for name in TICKED.findall(row[4]) if "engine." not in name}
-        text = "".join((rules.folder / f"{file}.py").read_text("utf-8") for file in files)
+        files = {rules.file_of(name) for name in TICKED.findall(row[4]) if "engine." not in name}
+        paths = [rules.folder / f"{file.replace('.', '/')}.py" for file in files]
+        text = "".join(path.read_text("utf-8") for path in paths)
         rule = f"{rules.letter}{row[1]}.{row[2]}"
         assert rule in text, f"{rule} is not named in {files}"
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
-from elgrande.base.cards import all_cards
+from elgrande.catalogue import CATALOGUE
 from tests.hygiene.sources import (
     ROOT,
     RULES,
     SOURCE,
-    base_names,
-    classes,
+    card_classes,
     frame_classes,
     imports,
     short,
@@ -162,14 +162,19 @@ def test_the_exceptions_exist() -> None:
 # Cards
 
 
+def is_of_cards(path: Path) -> bool:
+    """Whether cards are defined there: in a file ``cards.py``, or in a folder ``cards``."""
+    return path.name == "cards.py" or path.parent.name == "cards"
+
+
 def files_with_shared_frames() -> list[Path]:
     """Every file that defines frames for many cards: all but the cards themselves."""
-    return sorted({path for path, _ in frame_classes().values() if path.name != "cards.py"})
+    return sorted({path for path, _ in frame_classes().values() if not is_of_cards(path)})
 
 
 def test_shared_frames_know_no_card() -> None:
     """Neither by import, nor by name; a card's own frames live beside it."""
-    names = {card.name for card in all_cards()}
+    names = {card.name for module in CATALOGUE for card in module.cards()}
     wrong = []
     for path in files_with_shared_frames():
         wrong += [
@@ -186,24 +191,69 @@ def test_shared_frames_know_no_card() -> None:
     assert not wrong
 
 
+def methods(node: ast.ClassDef) -> dict[str, ast.FunctionDef]:
+    return {part.name: part for part in node.body if isinstance(part, ast.FunctionDef)}
+
+
+def cards() -> list[tuple[Path, ast.ClassDef]]:
+    """The cards themselves, without the base a box may have for its own (``card.py``)."""
+    return [(path, node) for path, node in card_classes() if path.name != "card.py"]
+
+
 def test_cards_are_defined_among_the_cards() -> None:
+    assert len(cards()) > 60
+    assert not [f"{short(path)}: {node.name}" for path, node in cards() if not is_of_cards(path)]
+
+
+def test_every_card_names_its_rule_and_says_what_it_does() -> None:
+    said = re.compile(r"Rules? [A-Z]\d+\.\d+( and [A-Z]\d+\.\d+)?: \w.+\.")
     wrong = [
         f"{short(path)}: {node.name}"
-        for path in sources()
-        for node in classes(path)
-        if "Card" in base_names(node) and path.name not in ("card.py", "cards.py")
+        for path, node in cards()
+        if not said.fullmatch((ast.get_docstring(node) or "").partition("\n")[0])
     ]
     assert not wrong
 
 
-def test_every_card_says_what_it_does() -> None:
+def test_every_card_has_its_numbers_in_its_class() -> None:
     wrong = [
-        f"{short(path)}: {node.name}"
-        for path in sources("base", "boxes")
-        for node in classes(path)
-        if "Card" in base_names(node) and not ast.get_docstring(node)
+        f"{short(path)}: {node.name}" for path, node in cards() if "__init__" not in methods(node)
     ]
     assert not wrong
+
+
+def test_a_card_begins_its_action_in_one_way() -> None:
+    """``begin`` with the parts first to last: nothing is pushed, and no number goes unnamed."""
+    wrong = [
+        f"{short(path)}:{call.lineno} {ast.unparse(call)}"
+        for path, node in cards()
+        for method in methods(node).values()
+        for call in ast.walk(method)
+        if isinstance(call, ast.Call) and (pushes(call) or has_unnamed_number(call))
+    ]
+    assert not wrong
+
+
+def pushes(call: ast.Call) -> bool:
+    name = ast.unparse(call.func)
+    return name in ("declare", "s.push", "s.then", "s.again")
+
+
+def has_unnamed_number(call: ast.Call) -> bool:
+    """Whether a frame is made with a bare number or a constant nobody can tell the meaning of."""
+    return ast.unparse(call.func) in frame_classes() and any(
+        isinstance(arg, ast.Constant) for arg in call.args
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["s.push(frame)", "declare(s, SPECIAL_STEP, seat, step)", "AngryKing(seat, 1, self.source)"],
+)
+def test_another_way_would_be_seen(line: str) -> None:
+    call = ast.parse(line, mode="eval").body
+    assert isinstance(call, ast.Call)
+    assert pushes(call) or has_unnamed_number(call)
 
 
 # Types, docstrings, length

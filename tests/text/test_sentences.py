@@ -8,7 +8,6 @@ import pytest
 
 from elgrande.base import events
 from elgrande.base.board import ARAGON, CASTILLO, COURT, GALICIA, VALENCIA
-from elgrande.base.cards import MOVE_3, SCORE_ANY, SCORE_FIVES, VETO_CARD
 from elgrande.base.editions import EDITIONS
 from elgrande.base.reasons import KINGS_REGION
 from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, EVENT_KINDS, REASON_NAMES, ruleset
@@ -22,6 +21,10 @@ from tests.text.games import watched
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 EN = Text("en")
 DE = Text("de")
+MOVE_3 = CARD_NAMES.number("move_3")
+SCORE_FIVES = CARD_NAMES.number("score_fives")
+SCORE_ANY = CARD_NAMES.number("score_any")
+VETO_CARD = CARD_NAMES.number("veto")
 
 
 def told(kind: EventKind, *numbers: int) -> list[str]:

@@ -1,4 +1,8 @@
-"""The forty-five action cards. Each says in its docstring what it does, and does it in ``play``."""
+"""The forty-five action cards, deck by deck: what each is called, its numbers, and what it does.
+
+A card is a class with its numbers in it. Several that differ only in numbers are a family: one
+class, and a call for each in ``all_cards``. Sources are one number space, only ever added to.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +10,14 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from elgrande.base import atoms, events
+from elgrande.base import events
 from elgrande.base.actions import EITHER
 from elgrande.base.board import CASTILLO
 from elgrande.base.discs import ChooseRegionToEvict, GiveUpByDisc, ScoreByDisc
-from elgrande.base.moving import (
-    ALL_OF_THEM,
-    ANY_REGION,
-    ChooseRegionToMoveFrom,
-    MoveCaballeros,
-)
+from elgrande.base.moving import ALL_OF_THEM, ANY_REGION, ChooseRegionToMoveFrom, MoveCaballeros
 from elgrande.base.pieces import ChooseBoard, MoveGrande, MoveKing
 from elgrande.base.placing import ANYWHERE, PlaceCaballeros, Supply
-from elgrande.base.power import ReclaimPower
+from elgrande.base.power import TakePowerBack
 from elgrande.base.returning import AngryKing, EmptyCourts, TakeOneOfEach
 from elgrande.base.scoring import (
     ALL_PLACES,
@@ -32,106 +31,93 @@ from elgrande.base.scoring import (
     most_populated,
     regions_of_class,
 )
-from elgrande.base.turn import announce
 from elgrande.base.veto import LayOutVeto
 from elgrande.engine.card import DERIVED, PRINTED, Card
-from elgrande.engine.frame import OFFERED, CardQuestion
+from elgrande.engine.frame import OFFERED, NamingQuestion
 from elgrande.engine.ids import Arr
-from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.scope import SPECIAL_STEP, begin
 from elgrande.engine.state import State
 
-# Sources. Numbers are only ever added to.
-MOVE_3: Final = 0
-MOVE_4: Final = 1
-MOVE_4_OWN: Final = 2
-MOVE_3_OTHERS: Final = 3
-MOVE_2_AND_2: Final = 4
-MOVE_5_FROM_ONE: Final = 5
-MOVE_OWN_FROM_ONE: Final = 6
-PLACE_2_ANYWHERE: Final = 7
-MOVE_OWN_OR_PLACE: Final = 8
 VETO_CARD: Final = 9
-EMPTY_COURTS: Final = 10
-EMPTY_COURTS_OF_3: Final = 11
-TAKE_ONE_OF_EACH: Final = 12
-ANGRY_KING: Final = 13
-GIVE_UP_A_REGION: Final = 14
-GIVE_UP_2: Final = 15
-SCORE_A_REGION: Final = 16
-SCORE_FOURS: Final = 17
-SCORE_FIVES: Final = 18
-SCORE_SIXES: Final = 19
-SCORE_CASTILLO: Final = 20
-SCORE_FIRST_ONLY: Final = 21
-SCORE_MOST: Final = 22
-SCORE_FEWEST: Final = 23
-SCORE_ANY: Final = 24
-MOBILE_BOARD: Final = 25
-POWER_BACK: Final = 26
-THE_COURT: Final = 27
-GRANDE: Final = 28
-SCORE_BY_DISC: Final = 29
-EVICTION: Final = 30
-ROYAL_ADVISER: Final = 31
-KING: Final = 32
+"""The one source others must know: so many Vetos there are, and no more."""
+
+
+# ---- deck 1: intrigue
 
 
 class MoveCard(Card):
-    """Intrigue: move up to so many caballeros, own, foreign or of either kind."""
+    """Rule B6.3: move up to so many caballeros, own, foreign or of either kind."""
 
     def __init__(
         self,
         source: i64,
         name: str,
-        copies: i64,
-        own: i64,
-        foreign: i64,
-        either: i64,
+        *,
+        copies: i64 = 1,
+        own: i64 = 0,
+        foreign: i64 = 0,
+        either: i64 = 0,
         numbers_from: str = PRINTED,
     ) -> None:
-        super().__init__(source, name, 1, copies, PRINTED, numbers_from)
+        super().__init__(source, name, deck=1, copies=copies, numbers_from=numbers_from)
         self.own: Final = own
         self.foreign: Final = foreign
         self.either: Final = either
 
     def play(self, s: State, seat: i64) -> None:
-        announce(
-            s,
+        moves = MoveCaballeros(
             seat,
-            MoveCaballeros(seat, self.own, self.foreign, self.either, ANY_REGION, self.source),
+            own=self.own,
+            foreign=self.foreign,
+            either=self.either,
+            region=ANY_REGION,
+            card=self.source,
         )
+        begin(s, seat, moves)
 
 
 class MoveFiveFromOne(Card):
-    """Intrigue: choose a region and move up to five caballeros, anybody's, out of it."""
+    """Rule B6.3: choose a region and move up to five caballeros, anybody's, out of it."""
+
+    def __init__(self) -> None:
+        super().__init__(5, "move_5_from_one", deck=1, copies=2)
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, ChooseRegionToMoveFrom(seat, 0, 5, self.source))
+        begin(s, seat, ChooseRegionToMoveFrom(seat, own=0, either=5, card=self.source))
 
 
 class MoveOwnFromOne(Card):
-    """Intrigue: choose a region and move as many of your own as you like out of it."""
+    """Rule B6.3: choose a region and move as many of your own as you like out of it."""
+
+    def __init__(self) -> None:
+        super().__init__(6, "move_own_from_one", deck=1)
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, ChooseRegionToMoveFrom(seat, ALL_OF_THEM, 0, self.source))
+        begin(s, seat, move_own(seat, self.source))
 
 
 class PlaceTwoAnywhere(Card):
-    """Intrigue: place up to two more from your court, in any regions or the Castillo."""
+    """Rule B6.1: place up to two more from your court, in any regions or the Castillo."""
+
+    def __init__(self) -> None:
+        super().__init__(7, "place_2_anywhere", deck=1)
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, PlaceCaballeros(seat, 2, ANYWHERE, SPECIAL_STEP, self.source))
+        begin(s, seat, place_anywhere(seat, self.source))
 
 
 class MoveOwnOrPlace(Card):
-    """Intrigue: either move your own out of one region, or place two more anywhere."""
+    """Rule B6.3: either move your own out of one region, or place two more anywhere."""
+
+    def __init__(self) -> None:
+        super().__init__(8, "move_own_or_place", deck=1)
 
     def play(self, s: State, seat: i64) -> None:
-        s.push(ChooseHalf(seat, self.source))
+        begin(s, seat, ChooseHalf(seat, card=self.source))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseHalf(CardQuestion):
+class ChooseHalf(NamingQuestion):
     """Which half of a two-way card is announced."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
@@ -146,242 +132,264 @@ class ChooseHalf(CardQuestion):
         if s.log is not None:
             s.log.tell(events.HALF_CHOSEN, (seat, self.card, a - EITHER))
         if a == EITHER:
-            announce(s, seat, ChooseRegionToMoveFrom(seat, ALL_OF_THEM, 0, self.card))
+            begin(s, seat, move_own(seat, self.card))
         else:
-            announce(s, seat, PlaceCaballeros(seat, 2, ANYWHERE, SPECIAL_STEP, self.card))
+            begin(s, seat, place_anywhere(seat, self.card))
+
+
+def move_own(seat: i64, card: i64) -> ChooseRegionToMoveFrom:
+    """As many of one's own as one likes, out of one region."""
+    return ChooseRegionToMoveFrom(seat, own=ALL_OF_THEM, either=0, card=card)
+
+
+def place_anywhere(seat: i64, card: i64) -> PlaceCaballeros:
+    """Two more from the court, not only next to the King."""
+    return PlaceCaballeros(seat, left=2, reach=ANYWHERE, announced_as=SPECIAL_STEP, card=card)
+
+
+# ---- deck 2: Veto, caballeros sent back, a region scored
 
 
 class Veto(Card):
-    """Veto: lies open before you through the next round; stop one special action of another."""
+    """Rule B12.1: lies open before you through the next round; stop one action of another."""
+
+    def __init__(self) -> None:
+        super().__init__(VETO_CARD, "veto", deck=2, copies=2)
 
     def play(self, s: State, seat: i64) -> None:
-        s.push(LayOutVeto(seat))
+        begin(s, seat, LayOutVeto(seat))
 
 
 class DecayOfAuthority(Card):
-    """Decay of authority: every opponent returns his court, or part of it, to the provinces."""
+    """Rule B7.1: every opponent returns his court, or part of it, to the provinces."""
 
-    def __init__(
-        self,
-        source: i64,
-        name: str,
-        most: i64,
-        *,
-        effect_from: str = PRINTED,
-        numbers_from: str = PRINTED,
-    ) -> None:
-        super().__init__(source, name, 2, 1, effect_from, numbers_from)
+    def __init__(self, source: i64, name: str, *, most: i64) -> None:
+        super().__init__(source, name, deck=2)
         self.most: Final = most
 
     def play(self, s: State, seat: i64) -> None:
-        declare(s, SPECIAL_STEP, seat, EmptyCourts(seat, self.most))
+        begin(s, seat, EmptyCourts(seat, most=self.most))
 
 
 class TakeOneOfEachCard(Card):
-    """Take one caballero of each opponent from regions back to his provinces."""
+    """Rule B7.2: take one caballero of each opponent from regions back to his provinces."""
+
+    def __init__(self) -> None:
+        super().__init__(12, "take_one_of_each", deck=2)
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, TakeOneOfEach(seat, 1, self.source))
+        begin(s, seat, TakeOneOfEach(seat, distance=1, card=self.source))
 
 
 class AngryKingCard(Card):
-    """The angry King: each opponent returns three from court and regions, as he chooses."""
+    """Rule B7.3: each opponent returns three from court and regions, as he chooses."""
+
+    def __init__(self) -> None:
+        super().__init__(13, "angry_king", deck=2)
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, AngryKing(seat, 1, self.source))
+        begin(s, seat, AngryKing(seat, distance=1, card=self.source))
 
 
 class GiveUpCard(Card):
-    """Each opponent names in secret a region of his and returns all, or two, from there."""
+    """Rule B7.4: each opponent names in secret a region of his and returns all, or two."""
 
-    def __init__(
-        self,
-        source: i64,
-        name: str,
-        least: i64,
-        all_of_them: i64,
-        *,
-        effect_from: str = PRINTED,
-        numbers_from: str = PRINTED,
-    ) -> None:
-        super().__init__(source, name, 2, 1, effect_from, numbers_from)
+    def __init__(self, source: i64, name: str, *, least: i64, all_of_them: i64) -> None:
+        super().__init__(source, name, deck=2)
         self.least: Final = least
         self.all_of_them: Final = all_of_them
 
     def play(self, s: State, seat: i64) -> None:
-        step = GiveUpByDisc(seat, self.least, self.all_of_them, self.source)
-        declare(s, SPECIAL_STEP, seat, step)
+        discs = GiveUpByDisc(seat, self.least, all_of_them=self.all_of_them, card=self.source)
+        begin(s, seat, discs)
 
 
 class ScoreOneRegion(Card):
-    """Special scoring: one region of your choice."""
+    """Rule B9.4: score one region of your choice; the same card is in two decks."""
+
+    def __init__(self, source: i64, name: str, *, deck: i64, copies: i64) -> None:
+        super().__init__(source, name, deck, copies=copies)
 
     def play(self, s: State, seat: i64) -> None:
-        s.push(ChooseRegionToScore(seat, self.source))
+        begin(s, seat, ChooseRegionToScore(seat, card=self.source))
+
+
+# ---- deck 3: special scorings
 
 
 class ScoreClass(Card):
-    """Special scoring: all regions of a class, in the order you choose; never the Castillo."""
+    """Rule B9.4: score all regions of a class, in the order you choose; never the Castillo."""
 
-    def __init__(
-        self,
-        source: i64,
-        name: str,
-        copies: i64,
-        low: i64,
-        high: i64,
-        *,
-        effect_from: str = PRINTED,
-        numbers_from: str = PRINTED,
-    ) -> None:
-        super().__init__(source, name, 3, copies, effect_from, numbers_from)
+    def __init__(self, source: i64, name: str, *, copies: i64, low: i64, high: i64) -> None:
+        super().__init__(source, name, deck=3, copies=copies)
         self.low: Final = low
         self.high: Final = high
 
     def play(self, s: State, seat: i64) -> None:
         regions = regions_of_class(s, self.low, self.high)
-        announce(s, seat, ScoreInChosenOrder(seat, regions, self.source))
+        begin(s, seat, ScoreInChosenOrder(seat, regions, card=self.source))
 
 
 class ScoreCastilloCard(Card):
-    """Special scoring: the Castillo; its caballeros go back in."""
+    """Rule B9.2: score the Castillo; its caballeros go back in."""
+
+    def __init__(self) -> None:
+        super().__init__(20, "score_castillo", deck=3, copies=2)
 
     def play(self, s: State, seat: i64) -> None:
-        declare(s, SPECIAL_STEP, seat, ScorePlace(seat, CASTILLO, ALL_PLACES, self.source, 0))
+        begin(s, seat, ScorePlace(seat, CASTILLO, ALL_PLACES, card=self.source, regions_left=0))
 
 
 class ScoreFirstOnly(Card):
-    """Special scoring: every region, but only its sole leader scores."""
+    """Rule B9.6: score every region, but only its sole leader scores."""
+
+    def __init__(self) -> None:
+        super().__init__(21, "score_first_only", deck=3)
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, ScoreInBoardOrder(seat, all_regions(s), FIRST_ONLY, self.source))
+        begin(s, seat, ScoreInBoardOrder(seat, all_regions(s), how=FIRST_ONLY, card=self.source))
 
 
 class ScoreMost(Card):
-    """Special scoring: the region where most caballeros stand, or all that tie."""
+    """Rule B9.5: score the region where most caballeros stand, or all that tie."""
+
+    def __init__(self) -> None:
+        super().__init__(22, "score_most", deck=3)
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, ScoreInChosenOrder(seat, most_populated(s), self.source))
+        begin(s, seat, ScoreInChosenOrder(seat, most_populated(s), card=self.source))
 
 
 class ScoreFewest(Card):
-    """Special scoring: the region where fewest stand, but not none, or all that tie."""
+    """Rule B9.5: score the region where fewest stand, but not none, or all that tie."""
+
+    def __init__(self) -> None:
+        super().__init__(23, "score_fewest", deck=3)
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, ScoreInChosenOrder(seat, least_populated(s), self.source))
+        begin(s, seat, ScoreInChosenOrder(seat, least_populated(s), card=self.source))
+
+
+# ---- deck 4
 
 
 class MobileBoard(Card):
-    """Mobile scoreboard: bring in one of the two small boards, or move one."""
+    """Rule B11.3: bring in one of the two small score boards, or move one."""
+
+    def __init__(self) -> None:
+        super().__init__(25, "mobile_board", deck=4, copies=3)
 
     def play(self, s: State, seat: i64) -> None:
-        s.push(ChooseBoard(seat, self.source))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class TakePowerBack(ActionStep):
-    """Asked before the card is picked, because the pick may be secret."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def declared(self, s: State) -> None:
-        atoms.tell(s, events.STEP_DECLARED, self.seat, self.card)
-
-    def do(self, s: State) -> None:
-        s.push(ReclaimPower(self.seat, self.card))
+        begin(s, seat, ChooseBoard(seat, card=self.source))
 
 
 class PowerOfTheCards(Card):
-    """Power of the cards: take a power card you have played back to your hand."""
+    """Rule B13.1: take a power card you have played back to your hand."""
+
+    def __init__(self) -> None:
+        super().__init__(26, "power_back", deck=4, copies=2)
 
     def play(self, s: State, seat: i64) -> None:
-        declare(s, SPECIAL_STEP, seat, TakePowerBack(seat, self.source))
+        begin(s, seat, TakePowerBack(seat, card=self.source))
 
 
 class TheCourt(Card):
-    """The court: bring up to two caballeros to your court, as in the supply."""
+    """Rule B3.1: bring up to two caballeros to your court, as in the supply."""
+
+    def __init__(self) -> None:
+        super().__init__(27, "the_court", deck=4)
 
     def play(self, s: State, seat: i64) -> None:
-        announce(s, seat, Supply(seat, 2, self.source))
+        begin(s, seat, Supply(seat, number=2, card=self.source))
 
 
 class GrandeCard(Card):
-    """Grande: move your Grande to another region."""
+    """Rule B11.2: move your Grande to another region."""
+
+    def __init__(self) -> None:
+        super().__init__(28, "grande", deck=4, copies=2)
 
     def play(self, s: State, seat: i64) -> None:
-        s.push(MoveGrande(seat, self.source))
+        begin(s, seat, MoveGrande(seat, card=self.source))
 
 
 class ScoreByDiscCard(Card):
-    """Special scoring: everybody names a region in secret; those named once are scored."""
+    """Rule B9.8: everybody names a region in secret; those named once are scored."""
+
+    def __init__(self) -> None:
+        super().__init__(29, "score_by_disc", deck=4)
 
     def play(self, s: State, seat: i64) -> None:
-        declare(s, SPECIAL_STEP, seat, ScoreByDisc(seat, self.source))
+        begin(s, seat, ScoreByDisc(seat, card=self.source))
 
 
 class Eviction(Card):
-    """Eviction: name a region; every opponent there leaves for the region on his disc."""
+    """Rule B7.5: name a region; every opponent there leaves for the region on his disc."""
+
+    def __init__(self) -> None:
+        super().__init__(30, "eviction", deck=4)
 
     def play(self, s: State, seat: i64) -> None:
-        s.push(ChooseRegionToEvict(seat, self.source))
+        begin(s, seat, ChooseRegionToEvict(seat, card=self.source))
+
+
+class RoyalAdviser(Card):
+    """Rule B11.1: the King goes to a neighbouring region."""
+
+    def __init__(self) -> None:
+        super().__init__(31, "royal_adviser", deck=4)
+
+    def play(self, s: State, seat: i64) -> None:
+        begin(s, seat, MoveKing(seat, neighbours_only=1, card=self.source))
+
+
+# ---- deck 5
 
 
 class KingCard(Card):
-    """The King: to any region. The royal adviser: to a neighbouring one."""
+    """Rule B11.1: the King goes to any region."""
 
-    def __init__(
-        self,
-        source: i64,
-        name: str,
-        deck: i64,
-        neighbours_only: i64,
-        *,
-        effect_from: str = PRINTED,
-        numbers_from: str = PRINTED,
-    ) -> None:
-        super().__init__(source, name, deck, 1, effect_from, numbers_from)
-        self.neighbours_only: Final = neighbours_only
+    def __init__(self) -> None:
+        super().__init__(32, "king", deck=5)
 
     def play(self, s: State, seat: i64) -> None:
-        s.push(MoveKing(seat, self.neighbours_only, self.source))
+        begin(s, seat, MoveKing(seat, neighbours_only=0, card=self.source))
 
 
 def all_cards() -> tuple[Card, ...]:
     """The five decks, in the order the rule lists them."""
     return (
-        MoveCard(MOVE_3, "move_3", 1, 0, 0, 3),
-        MoveCard(MOVE_4, "move_4", 1, 0, 0, 4, numbers_from=DERIVED),
-        MoveCard(MOVE_4_OWN, "move_4_own", 1, 4, 0, 0),
-        MoveCard(MOVE_3_OTHERS, "move_3_others", 1, 0, 3, 0),
-        MoveCard(MOVE_2_AND_2, "move_2_and_2", 2, 2, 2, 0),
-        MoveFiveFromOne(MOVE_5_FROM_ONE, "move_5_from_one", 1, 2),
-        MoveOwnFromOne(MOVE_OWN_FROM_ONE, "move_own_from_one", 1, 1),
-        PlaceTwoAnywhere(PLACE_2_ANYWHERE, "place_2_anywhere", 1, 1),
-        MoveOwnOrPlace(MOVE_OWN_OR_PLACE, "move_own_or_place", 1, 1),
-        Veto(VETO_CARD, "veto", 2, 2),
-        DecayOfAuthority(EMPTY_COURTS, "empty_courts", ALL_OF_THEM),
-        DecayOfAuthority(EMPTY_COURTS_OF_3, "empty_courts_of_3", 3),
-        TakeOneOfEachCard(TAKE_ONE_OF_EACH, "take_one_of_each", 2, 1),
-        AngryKingCard(ANGRY_KING, "angry_king", 2, 1),
-        GiveUpCard(GIVE_UP_A_REGION, "give_up_a_region", 1, 1),
-        GiveUpCard(GIVE_UP_2, "give_up_2", 2, 0),
-        ScoreOneRegion(SCORE_A_REGION, "score_a_region", 2, 3),
-        ScoreClass(SCORE_FOURS, "score_fours", 2, 4, 4),
-        ScoreClass(SCORE_FIVES, "score_fives", 2, 5, 5),
-        ScoreClass(SCORE_SIXES, "score_sixes", 1, 6, 7),
-        ScoreCastilloCard(SCORE_CASTILLO, "score_castillo", 3, 2),
-        ScoreFirstOnly(SCORE_FIRST_ONLY, "score_first_only", 3, 1),
-        ScoreMost(SCORE_MOST, "score_most", 3, 1),
-        ScoreFewest(SCORE_FEWEST, "score_fewest", 3, 1),
-        ScoreOneRegion(SCORE_ANY, "score_any", 3, 1),
-        MobileBoard(MOBILE_BOARD, "mobile_board", 4, 3),
-        PowerOfTheCards(POWER_BACK, "power_back", 4, 2),
-        TheCourt(THE_COURT, "the_court", 4, 1),
-        GrandeCard(GRANDE, "grande", 4, 2),
-        ScoreByDiscCard(SCORE_BY_DISC, "score_by_disc", 4, 1),
-        Eviction(EVICTION, "eviction", 4, 1),
-        KingCard(ROYAL_ADVISER, "royal_adviser", 4, 1),
-        KingCard(KING, "king", 5, 0),
+        MoveCard(0, "move_3", either=3),
+        MoveCard(1, "move_4", either=4, numbers_from=DERIVED),
+        MoveCard(2, "move_4_own", own=4),
+        MoveCard(3, "move_3_others", foreign=3),
+        MoveCard(4, "move_2_and_2", copies=2, own=2, foreign=2),
+        MoveFiveFromOne(),
+        MoveOwnFromOne(),
+        PlaceTwoAnywhere(),
+        MoveOwnOrPlace(),
+        Veto(),
+        DecayOfAuthority(10, "empty_courts", most=ALL_OF_THEM),
+        DecayOfAuthority(11, "empty_courts_of_3", most=3),
+        TakeOneOfEachCard(),
+        AngryKingCard(),
+        GiveUpCard(14, "give_up_a_region", least=1, all_of_them=1),
+        GiveUpCard(15, "give_up_2", least=2, all_of_them=0),
+        ScoreOneRegion(16, "score_a_region", deck=2, copies=3),
+        ScoreClass(17, "score_fours", copies=2, low=4, high=4),
+        ScoreClass(18, "score_fives", copies=2, low=5, high=5),
+        ScoreClass(19, "score_sixes", copies=1, low=6, high=7),
+        ScoreCastilloCard(),
+        ScoreFirstOnly(),
+        ScoreMost(),
+        ScoreFewest(),
+        ScoreOneRegion(24, "score_any", deck=3, copies=1),
+        MobileBoard(),
+        PowerOfTheCards(),
+        TheCourt(),
+        GrandeCard(),
+        ScoreByDiscCard(),
+        Eviction(),
+        RoyalAdviser(),
+        KingCard(),
     )

@@ -14,7 +14,7 @@ from elgrande.base.fields import DISC, DISC_ON_KINGS_REGION, KING, VETO_AFTER_DI
 from elgrande.base.queries import is_taboo, others, why_taboo
 from elgrande.base.reasons import KINGS_REGION, TOO_FEW_OWN
 from elgrande.base.scoring import ScoreInChosenOrder, every_region
-from elgrande.engine.frame import OFFERED, CardQuestion, Frame, SecretChoice
+from elgrande.engine.frame import OFFERED, Frame, NamingQuestion, SecretChoice
 from elgrande.engine.ids import COLOURS, NOWHERE, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -264,7 +264,7 @@ class ScoreNamedOnce(Frame):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseRegionToEvict(CardQuestion):
+class ChooseRegionToEvict(NamingQuestion):
     """Rule B7.5: name the region all opponents must leave; not the King's, not the Castillo."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:

@@ -17,7 +17,7 @@ from elgrande.base.reasons import (
     NOT_A_NEIGHBOUR,
 )
 from elgrande.base.scoring import every_place, every_region
-from elgrande.engine.frame import OFFERED, CardQuestion, Question
+from elgrande.engine.frame import OFFERED, NamingQuestion, Question
 from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.query import fold
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
@@ -25,22 +25,15 @@ from elgrande.engine.state import State
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class MoveKing(Question):
+class MoveKing(NamingQuestion):
     """Rule B11.1: the King goes to any region, or only to a neighbour; never into the Castillo.
 
     Who may send him anywhere may also leave him standing.
     """
 
     def __init__(self, seat: i64, neighbours_only: i64, card: i64) -> None:
-        self.seat: Final = seat
+        super().__init__(seat, card)
         self.neighbours_only: Final = neighbours_only
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, KING_TO, out)
@@ -77,7 +70,7 @@ class SendKing(ActionStep):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class MoveGrande(CardQuestion):
+class MoveGrande(NamingQuestion):
     """Rule B11.2: your Grande goes to another region, not out of or into the King's."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
@@ -136,7 +129,7 @@ def every_board(out: Arr) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseBoard(CardQuestion):
+class ChooseBoard(NamingQuestion):
     """Which of the mobile score boards is brought in or moved."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:

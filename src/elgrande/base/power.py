@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from elgrande.base import atoms
+from elgrande.base import atoms, events
 from elgrande.base.actions import POWER
 from elgrande.base.fields import DISCARD, DOUBT, HAND, PLAYED, POWER_CARDS, START
 from elgrande.base.queries import SUPPLY
@@ -14,6 +14,7 @@ from elgrande.base.reasons import NOT_IN_DISCARD, NOT_IN_HAND, VALUE_ALREADY_OUT
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import NOBODY, Arr, bit, has
 from elgrande.engine.query import fold
+from elgrande.engine.scope import ActionStep
 from elgrande.engine.state import State
 
 POWER_SUPPLY: Final = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
@@ -90,6 +91,21 @@ class PlayPowerCards(Question):
             s.push(PlayPowerCards(self.played + 1))
         else:
             atoms.set_turn_order(s)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakePowerBack(ActionStep):
+    """Rule B13.1: declared before the card is picked, because the pick may be secret."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        atoms.tell(s, events.STEP_DECLARED, self.seat, self.card)
+
+    def do(self, s: State) -> None:
+        s.push(ReclaimPower(self.seat, self.card))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -20,7 +20,7 @@ from elgrande.base.queries import (
     strength,
 )
 from elgrande.base.reasons import CASTILLO_IS_NO_REGION, NOT_AMONG_SCORED
-from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
+from elgrande.engine.frame import OFFERED, Frame, NamingQuestion, Question
 from elgrande.engine.ids import (
     COLOURS,
     NEUTRAL,
@@ -312,7 +312,7 @@ class ScoreInBoardOrder(Frame):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseRegionToScore(CardQuestion):
+class ChooseRegionToScore(NamingQuestion):
     """One region of the player's choice; with the Decennial switch the Castillo too."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:

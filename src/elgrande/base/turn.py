@@ -24,14 +24,7 @@ from elgrande.engine.ids import COLOURS, NOBODY, Arr
 from elgrande.engine.plan import BETWEEN_PARTS, PlanStep, follow
 from elgrande.engine.query import fold
 from elgrande.engine.ruleset import DECKS
-from elgrande.engine.scope import (
-    ANNOUNCED,
-    PLACING_STEP,
-    SPECIAL_ACTION,
-    AskAround,
-    Scope,
-    may_be_interrupted,
-)
+from elgrande.engine.scope import PLACING_STEP, SPECIAL_ACTION, Scope
 from elgrande.engine.state import State
 
 PLACING_LEFT: Final = 1
@@ -192,10 +185,3 @@ class SpecialAction(Frame):
         atoms.tell(s, events.SPECIAL_ANNOUNCED, self.seat, self.card)
         s.push(Scope(SPECIAL_ACTION, self.seat, self.card))
         s.rules.cards[self.card].play(s, self.seat)
-
-
-def announce(s: State, seat: i64, first: Frame) -> None:
-    """Rule B12.4: an action of several steps may be stopped before its first."""
-    s.push(first)
-    if may_be_interrupted(s, ANNOUNCED):
-        s.push(AskAround(ANNOUNCED, seat, 0))

@@ -23,6 +23,9 @@ class LayOutVeto(Frame):
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
 
+    def is_announced(self) -> bool:
+        return False
+
     def run(self, s: State) -> None:
         atoms.lay_out_veto(s, self.seat)
 

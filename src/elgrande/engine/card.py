@@ -27,7 +27,7 @@ class Card:
         source: i64,
         name: str,
         deck: i64,
-        copies: i64,
+        copies: i64 = 1,
         effect_from: str = PRINTED,
         numbers_from: str = PRINTED,
     ) -> None:
@@ -43,4 +43,4 @@ class Card:
         return self.deck
 
     def play(self, s: State, seat: i64) -> None:
-        """Push the frames of the special action, in the order the card says."""
+        """Begin the special action (``scope.begin``), its parts in the order the card says."""

@@ -64,6 +64,10 @@ class Frame:
         """Whether even an answer without a choice tells the others something."""
         return False
 
+    def is_announced(self) -> bool:
+        """Whether a special action that begins with this is announced first; see ``begin``."""
+        return True
+
     def ask(self) -> str:
         """The text key of the question."""
         return type(self).__name__
@@ -102,6 +106,17 @@ class CardQuestion(Question):
 
     def source(self) -> i64:
         return self.card
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class NamingQuestion(CardQuestion):
+    """A question that says what the action will be: its target, or which half of the card.
+
+    Until it is answered there is nothing to object to, so nobody is asked before it.
+    """
+
+    def is_announced(self) -> bool:
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -179,6 +179,25 @@ def may_be_interrupted(s: State, kind: i64) -> bool:
     return any(reaction.is_live(s) for reaction in s.rules.reactions[kind])
 
 
+def begin(s: State, seat: i64, first: Frame, second: Frame | None = None) -> None:
+    """Begin a special action with its parts, first to last. This is what a card's ``play`` calls.
+
+    When others may react before the first step follows from the parts themselves:
+
+    - several parts are *announced*: whoever can stop the action is asked before the first;
+    - a single ``ActionStep`` is *declared*, and done if nobody objects;
+    - a single frame whose ``is_announced`` is false is put at once: a ``NamingQuestion``, whose
+      answer is declared, or what nobody can stop at all;
+    - any other single frame has several steps ahead, so it is announced, too.
+    """
+    if second is None and isinstance(first, ActionStep):
+        declare(s, SPECIAL_STEP, seat, first)
+        return
+    s.then(first, second)
+    if (second is not None or first.is_announced()) and may_be_interrupted(s, ANNOUNCED):
+        s.push(AskAround(ANNOUNCED, seat, 0))
+
+
 def declare(s: State, kind: i64, seat: i64, step: ActionStep) -> None:
     """Let a step happen, after everybody who can react to it has been asked."""
     if may_be_interrupted(s, kind):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from elgrande.base.actions import BOARD_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.fields import ORDER
 from elgrande.base.scored import shares
-from elgrande.boxes.king_and_intrigue.rules.actions import LABELS
 from elgrande.boxes.king_and_intrigue.rules.effects import lasting_effects
+from elgrande.boxes.king_and_intrigue.rules.verbs import LABELS
 from elgrande.catalogue import CARD_NAMES, REVISION
 from elgrande.engine.ids import ACTIVE, NOBODY
 from elgrande.views.view import view

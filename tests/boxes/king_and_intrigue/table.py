@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.base.fields import ORDER, PLAYED
-from elgrande.boxes.king_and_intrigue.rules.actions import LABELS
+from elgrande.boxes.king_and_intrigue.rules.verbs import LABELS
 from elgrande.catalogue import REVISION
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.scope import TURN, Scope

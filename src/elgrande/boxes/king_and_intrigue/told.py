@@ -13,6 +13,8 @@ from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.abolishing import ChooseEffect, ChooseOwner
 from elgrande.boxes.king_and_intrigue.rules.actions import PLAY
 from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
+from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS
+from elgrande.boxes.king_and_intrigue.rules.cards.shared import shared_cards
 from elgrande.boxes.king_and_intrigue.rules.castillo import CloseCastillo, ThrowGrandesIn, ThrowIn
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     ALLIANCE,
@@ -285,47 +287,38 @@ class KingAndIntrigueTold(Told):
         lines = [
             text.fill(
                 "boxes.supply",
-                power=text.power(line.power),
-                number=line.caballeros,
-                sure=sureness(text, line),
+                power=text.power(int(card.power)),
+                number=int(card.caballeros),
+                sure=sureness(text, card),
             )
-            for line in lines_in(rules)
+            for card in cards_in_play(rules)
         ]
         yield text["boxes.power_cards"], lines
 
     def power_cards(self, text: Text, rules: Ruleset) -> Sequence[PowerFacts]:
-        lines = [(powers.KING_CARD, powers.KING_LINE), (powers.INTRIGUE_CARD, powers.INTRIGUE_LINE)]
-        lines += [(int(powers.source_of(line.power)), line) for line in lines_in(rules)]
-        lines.sort(key=lambda pair: list(GROUPS).index(pair[1].box))
+        cards = [*shared_cards(), *cards_in_play(rules)]
+        cards.sort(key=lambda card: list(GROUPS).index(card.group))
         return [
             PowerFacts(
                 module="king_and_intrigue",
-                name=line.name,
-                group=line.box,
-                value=line.value or None,
-                title=text.title(card),
-                label=text.card(card),
-                effect=text.effect(card, rules.options),
-                caballeros=line.caballeros,
-                places=places(card),
-                compulsory=is_compulsory(rules, card),
-                value_from=line.value_from,
-                caballeros_from=line.caballeros_from,
-                effect_from=line.effect_from,
+                name=card.name,
+                group=card.group,
+                value=int(card.value) or None,
+                title=text.title(int(card.source)),
+                label=text.card(int(card.source)),
+                effect=text.effect(int(card.source), rules.options),
+                caballeros=int(card.caballeros),
+                places=card.places(),
+                compulsory=bool(card.is_compulsory(rules)),
+                value_from=card.value_from,
+                caballeros_from=card.caballeros_from,
+                effect_from=card.effect_from,
             )
-            for card, line in lines
+            for card in cards
         ]
 
     def group(self, text: Text, group: str) -> str:
         return text[GROUPS[group]]
-
-
-def places(card: int) -> tuple[int, ...]:
-    """How many the King or the Intrigue places, by the number of players."""
-    ends = {powers.KING_CARD: 0, powers.INTRIGUE_CARD: -1}
-    if card not in ends:
-        return ()
-    return tuple(numbers[ends[card]] for _, numbers in sorted(powers.PLACEMENTS.items()))
 
 
 def ends_lose_their_actions(rules: Ruleset) -> bool:
@@ -333,27 +326,21 @@ def ends_lose_their_actions(rules: Ruleset) -> bool:
     return int(rules.seats) > 3 and rules.settings[OWN_ACTION] == 0
 
 
-def is_compulsory(rules: Ruleset, card: int) -> bool:
-    """Whether its action may not be skipped where only those that a card lets one skip may be."""
-    found = rules.card(card)
-    return isinstance(found, PowerCard) and bool(found.is_compulsory(rules))
-
-
 def named(power: int) -> Action:
     """The action of naming a power card."""
     return ACTION_SPACE.action(PLAY + power)
 
 
-def lines_in(rules: Ruleset) -> list[powers.Line]:
+def cards_in_play(rules: Ruleset) -> list[PowerCard]:
     """The power cards to choose from, by value."""
-    return [line for line in powers.LINES if int(rules.numbers[POOL]) >> line.power & 1]
+    return [card for card in POWER_CARDS if int(rules.numbers[POOL]) >> int(card.power) & 1]
 
 
-def sureness(text: Text, line: powers.Line) -> str:
+def sureness(text: Text, card: PowerCard) -> str:
     """Which of a card's numbers no book prints."""
     parts = {
-        "boxes.value_from": line.value_from,
-        "boxes.caballeros_from": line.caballeros_from,
+        "boxes.value_from": card.value_from,
+        "boxes.caballeros_from": card.caballeros_from,
     }
     told = [
         text.fill(key, provenance=text.provenance(code))

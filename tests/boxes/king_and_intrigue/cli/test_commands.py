@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from elgrande.boxes.king_and_intrigue.rules import powers
+from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS, all_cards
 from elgrande.catalogue import ruleset
 from elgrande.cli.main import main
 from elgrande.engine.card import PRINTED
@@ -39,19 +39,18 @@ def listed(captured: Captured, *words: str) -> list[dict[str, object]]:
 def test_every_card_is_listed_with_where_we_know_it_from(capsys: Captured, language: str) -> None:
     text = Text(language)
     by_name = {card["name"]: card for card in listed(capsys, "-l", language)}
-    lines = (powers.KING_LINE, powers.INTRIGUE_LINE, *powers.LINES)
-    assert by_name.keys() == {line.name for line in lines}
-    for line in lines:
-        card = by_name[line.name]
+    assert by_name.keys() == {known.name for known in all_cards()}
+    for known in all_cards():
+        card = by_name[known.name]
         assert card["module"] == "king_and_intrigue"
-        assert card["group"] == line.box
-        assert card["value"] == (line.value or None)
-        assert card["caballeros"] == line.caballeros
-        assert card["compulsory"] == line.must
-        assert card["value_from"] == line.value_from
-        assert card["caballeros_from"] == line.caballeros_from
-        assert card["effect_from"] == line.effect_from
-        assert card["title"] == text[f"cards.{line.name}.title"]
+        assert card["group"] == known.group
+        assert card["value"] == (known.value or None)
+        assert card["caballeros"] == known.caballeros
+        assert card["compulsory"] == known.must
+        assert card["value_from"] == known.value_from
+        assert card["caballeros_from"] == known.caballeros_from
+        assert card["effect_from"] == known.effect_from
+        assert card["title"] == text[f"cards.{known.name}.title"]
         assert card["effect"]
 
 
@@ -94,9 +93,9 @@ def test_the_table_of_cards_tells_all(capsys: Captured, monkeypatch: pytest.Monk
     monkeypatch.setenv("COLUMNS", "400")
     shown = run(capsys, "cards")
     text = Text("en")
-    for line in powers.LINES:
-        assert text.power(line.power) in shown
-        assert text.effect(int(powers.source_of(line.power)), {"skipping": "always"}) in shown
+    for card in POWER_CARDS:
+        assert text.power(int(card.power)) in shown
+        assert text.effect(int(card.source), {"skipping": "always"}) in shown
     for group, number in (("the tens", 18), ("Player's Edition", 11), ("special cards", 10)):
         assert f"King & Intrigue, {group}, {number} cards" in shown
     assert "brings 4 (printed)" in shown
@@ -143,10 +142,10 @@ def test_rules_tells_the_numbers_and_how_sure_we_are(capsys: Captured) -> None:
     assert "King: 5, Caballero: 4, Caballero: 2, Intrigue: 1." in shown
     assert "40 Veto brings 4." in shown
     assert "30 Decay of Authority brings 5 (value derived, caballeros reconstructed)." in shown
-    for line in powers.LINES:
-        text = Text("en").power(line.power)
-        known = line.value_from == PRINTED == line.caballeros_from
-        assert (f"{text} brings {line.caballeros}." in shown) == known
+    for card in POWER_CARDS:
+        text = Text("en").power(int(card.power))
+        known = card.value_from == PRINTED == card.caballeros_from
+        assert (f"{text} brings {card.caballeros}." in shown) == known
     assert "Power cards: how many caballeros each brings 1:" not in shown
 
 

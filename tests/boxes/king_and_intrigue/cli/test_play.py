@@ -11,7 +11,7 @@ import pytest
 
 from elgrande.base.board import GALICIA
 from elgrande.base.fields import KING
-from elgrande.boxes.king_and_intrigue.rules import powers
+from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS
 from elgrande.boxes.king_and_intrigue.rules.fields import DOUBLE_SEEN, DOUBLED
 from elgrande.catalogue import ACTION_SPACE, ruleset
 from elgrande.cli.play import resumed
@@ -137,7 +137,7 @@ def test_several_picks_are_taken_together_or_not_at_all() -> None:
 
 
 def test_no_more_than_thirteen_can_be_picked() -> None:
-    every = " ".join(str(line.value) for line in powers.LINES if line.value)
+    every = " ".join(str(card.value) for card in POWER_CARDS if card.value)
     assert picking(every)[0].startswith("That is 38 cards; only 13 more can be taken.")
 
 

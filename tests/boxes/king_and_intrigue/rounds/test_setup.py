@@ -9,8 +9,8 @@ import pytest
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.base.board import COURT, PROVINCES
 from elgrande.base.fields import DISCARD, HAND
+from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS
 from elgrande.boxes.king_and_intrigue.rules.fields import PICKED
-from elgrande.boxes.king_and_intrigue.rules.powers import LINES
 from elgrande.catalogue import ruleset
 from elgrande.engine.card import PRINTED
 from elgrande.engine.errors import RulesetError
@@ -236,17 +236,17 @@ def test_k1_2_other_switches_of_the_editions() -> None:
 
 def test_k1_2_no_value_twice_and_none_that_does_not_exist() -> None:
     """Open point: nobody has seen a 5 or a 175."""
-    values = [line.value for line in LINES]
+    values = [card.value for card in POWER_CARDS]
     assert values == sorted(set(values))
-    assert {line.label for line in LINES} == set(SETS["all"])
+    assert {card.label for card in POWER_CARDS} == set(SETS["all"])
     assert not {5, 165, 175} & set(values)
 
 
 def test_k1_2_what_is_certain_is_marked_as_printed() -> None:
     """Caballeros: only 40, Fiesta and the Joker's none stand in a book."""
-    printed = {line.label for line in LINES if line.caballeros_from == PRINTED}
+    printed = {card.label for card in POWER_CARDS if card.caballeros_from == PRINTED}
     assert printed == {"40", "15", "joker"}
-    guessed = {line.label for line in LINES if line.value_from != PRINTED}
+    guessed = {card.label for card in POWER_CARDS if card.value_from != PRINTED}
     assert guessed >= {"30", "50", "70", "130", "140", "160", "33", "53", "55", "85", "103", "113"}
     assert not guessed & {"10", "20", "40", "60", "80", "90", "100", "110", "120", "150", "170"}
 

@@ -8,6 +8,7 @@ from elgrande.base import events as base_events
 from elgrande.base.board import ARAGON, COURT, GALICIA, SEVILLA, VALENCIA
 from elgrande.base.editions import EDITIONS
 from elgrande.boxes.king_and_intrigue.rules import events, powers
+from elgrande.boxes.king_and_intrigue.rules.cards.sets import CARD_SETS, POWER_CARDS
 from elgrande.boxes.king_and_intrigue.rules.effects import (
     UNTIL_NEXT_ROUND,
     UNTIL_SCORING,
@@ -57,8 +58,8 @@ def test_a_power_card_of_the_base_game_is_its_number() -> None:
 
 
 def test_its_action_has_the_same_name() -> None:
-    for line in powers.LINES:
-        assert EN.card(int(powers.source_of(line.power))) == EN.power(line.power)
+    for card in POWER_CARDS:
+        assert EN.card(int(card.source)) == EN.power(int(card.power))
     assert EN.card(powers.KING_CARD) == "King"
 
 
@@ -86,7 +87,7 @@ def test_a_card_may_do_something_else_under_an_option() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("cards", sorted(powers.CARD_SETS))
+@pytest.mark.parametrize("cards", sorted(CARD_SETS))
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_every_step_can_be_read(language: str, edition: str, cards: str, seats: int) -> None:
     rules = game(seats, edition, cards=cards)

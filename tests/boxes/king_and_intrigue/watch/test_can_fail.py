@@ -34,6 +34,7 @@ from elgrande.base.fields import (
 )
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
+from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS, cards_in
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     ALLIANCE,
     BRIDGE,
@@ -62,7 +63,6 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
 )
 from elgrande.boxes.king_and_intrigue.rules.general import SetSpysDisc
 from elgrande.boxes.king_and_intrigue.rules.lasting import ClearTable
-from elgrande.boxes.king_and_intrigue.rules.powers import LINES, cards_in
 from elgrande.boxes.king_and_intrigue.rules.setup import PickHand
 from elgrande.boxes.king_and_intrigue.watch import change, position
 from elgrande.boxes.king_and_intrigue.watch.change import CHANGE
@@ -335,14 +335,14 @@ def test_both_copies_of_the_card_sets_agree(cards: str, veto: str) -> None:
     rules = ruleset(3, modules=("king_and_intrigue",), options={"cards": cards, "veto": veto})
     assert pool(rules) == rules.numbers[POOL]
     assert sorted(values(pool(rules))) == [
-        line.value for line in cards_in(cards) if veto == "yes" or line.value != 40
+        card.value for card in cards_in(cards) if veto == "yes" or card.value != 40
     ]
 
 
 def test_both_copies_of_the_numbers_agree() -> None:
-    for line in LINES:
-        assert POWER_OF[line.value] == line.power
-        assert caballeros(line.value) == line.caballeros, line.name
+    for card in POWER_CARDS:
+        assert POWER_OF[int(card.value)] == card.power
+        assert caballeros(int(card.value)) == card.caballeros, card.name
 
 
 def test_what_the_lies_are_told_about() -> None:

@@ -28,7 +28,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
 from elgrande.boxes.king_and_intrigue.rules.queries import limit_table_in
 from elgrande.boxes.king_and_intrigue.rules.reasons import NOT_LYING_OUT
 from elgrande.boxes.king_and_intrigue.rules.setup import every_card
-from elgrande.engine.frame import OFFERED, CardQuestion, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, NamingQuestion, Question
 from elgrande.engine.ids import NOBODY, NOWHERE, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -86,7 +86,7 @@ def why_not_table(s: State, region: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseEffect(CardQuestion):
+class ChooseEffect(NamingQuestion):
     """Rule K5.95: which effect, named by its card."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:

@@ -6,26 +6,70 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from elgrande.boxes.king_and_intrigue.rules.powers import Line
-from elgrande.engine.card import Card
+from elgrande.boxes.king_and_intrigue.rules.powers import NO_POWER, NO_VALUE, source_of
+from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED, Card
 from elgrande.engine.frame import OFFERED
+from elgrande.engine.ids import NOBODY
 from elgrande.engine.ruleset import NO_DECK, Ruleset
 from elgrande.engine.state import State
 
 
+def less_certain(one: str, other: str) -> str:
+    """Of two provenances the one we are less sure of."""
+    known = (PRINTED, DERIVED, RECONSTRUCTED)
+    return known[max(known.index(one), known.index(other))]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PowerCard(Card):
-    """Subclasses say in their docstring, and in ``play``, what the action does."""
+    """Subclasses give its numbers, and say in their docstring, and in ``play``, what it does.
 
-    def __init__(self, source: i64, line: Line) -> None:
-        super().__init__(source, line.name, NO_DECK, 1, line.effect_from, line.numbers_from)
-        self.line: Final = line
-        self.power: Final[i64] = line.power
-        self.must: Final[bool] = line.must
+    ``group`` is the set of cards it was printed with. ``must`` is for the edition in which an
+    action may be skipped only if its card says so. Value, number of caballeros and effect each say
+    how sure we are of them; one that no readable source prints is corrected in that one line.
+    """
+
+    def __init__(
+        self,
+        power: i64,
+        name: str,
+        group: str,
+        *,
+        value: i64 = NO_VALUE,
+        caballeros: i64 = 0,
+        must: bool = False,
+        value_from: str = PRINTED,
+        caballeros_from: str = RECONSTRUCTED,
+        effect_from: str = PRINTED,
+        shared: i64 = NOBODY,
+    ) -> None:
+        super().__init__(
+            shared if power == NO_POWER else source_of(power),
+            name,
+            NO_DECK,
+            effect_from=effect_from,
+            numbers_from=less_certain(value_from, caballeros_from),
+        )
+        self.power: Final = power
+        self.group: Final = group
+        self.value: Final = value
+        self.caballeros: Final = caballeros
+        self.must: Final = must
+        self.value_from: Final = value_from
+        self.caballeros_from: Final = caballeros_from
+
+    @property
+    def label(self) -> str:
+        """What stands in the card's corner."""
+        return "joker" if self.value == NO_VALUE else str(self.value)
 
     def placements(self) -> i64:
         """The card dealt by turn order says that."""
         return 0
+
+    def places(self) -> tuple[int, ...]:
+        """How many a shared card places, with two to five players; nothing for a power card."""
+        return ()
 
     def acts_as(self) -> i64:
         """The source whose action this is: two cards only stand for a shared one."""

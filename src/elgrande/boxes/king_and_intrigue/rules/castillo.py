@@ -21,7 +21,7 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import (
     CASTILLO_ALREADY_THERE,
     CASTILLO_COLLAPSED,
 )
-from elgrande.engine.frame import OFFERED, CardQuestion, Question
+from elgrande.engine.frame import OFFERED, NamingQuestion, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -36,7 +36,7 @@ def why_closed(s: State) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseShift(CardQuestion):
+class ChooseShift(NamingQuestion):
     """Rule K5.23: the region the Castillo is moved to, in which something may change."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:

@@ -37,7 +37,7 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import (
     ONE_LIES_BESIDE,
     TABLE_ALREADY_THERE,
 )
-from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, NamingQuestion, Question
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -78,6 +78,9 @@ class LayVetoOut(Frame):
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
 
+    def is_announced(self) -> bool:
+        return False
+
     def run(self, s: State) -> None:
         atoms.keep_card(s, self.seat, VETO)
 
@@ -94,20 +97,13 @@ class BringMistress(ReleasedEffect):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseTwoRegions(Question):
+class ChooseTwoRegions(NamingQuestion):
     """Rules K5.53 and K5.63: two different regions; for a bridge they must touch."""
 
     def __init__(self, seat: i64, what: i64, one: i64, card: i64) -> None:
-        self.seat: Final = seat
+        super().__init__(seat, card)
         self.what: Final = what
         self.one: Final = one
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def ask(self) -> str:
         which = "first" if self.one == NOWHERE else "second"
@@ -204,7 +200,7 @@ class TakeBridgeAway(Frame):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseBoardToTurn(CardQuestion):
+class ChooseBoardToTurn(NamingQuestion):
     """Rule K5.73: either mobile score board, on or beside the map, but not in a taboo region."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
@@ -251,23 +247,16 @@ def marker_at(s: State, what: i64, region: i64) -> bool:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseRegionToMark(Question):
+class ChooseRegionToMark(NamingQuestion):
     """Rules K5.93, K5.85, K5.55: any region in which something may change, without the marker.
 
     ``table`` is the limit table that is laid.
     """
 
     def __init__(self, seat: i64, what: i64, table: i64, card: i64) -> None:
-        self.seat: Final = seat
+        super().__init__(seat, card)
         self.what: Final = what
         self.table: Final = table
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def ask(self) -> str:
         kinds = ("quarantine", "protection", "limit_table")
@@ -371,7 +360,7 @@ class ChooseQuarantineBoard(CardQuestion):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseTableToMove(CardQuestion):
+class ChooseTableToMove(NamingQuestion):
     """Rule K5.55: when all three limit tables are out, one that may be taken away is moved."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:

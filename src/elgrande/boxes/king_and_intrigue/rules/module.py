@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.base.fields import POWER_CARDS
+from elgrande.base.fields import POWER_CARDS as BASE_POWER_CARDS
 from elgrande.base.queries import (
     BOARD_FREE,
     CLASS,
@@ -17,10 +17,10 @@ from elgrande.base.queries import (
 )
 from elgrande.base.sight import PowerCardSight
 from elgrande.boxes.king_and_intrigue.rules import events, powers
-from elgrande.boxes.king_and_intrigue.rules.actions import VERBS
 from elgrande.boxes.king_and_intrigue.rules.arguments import ARGUMENTS
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT, SPOT_NAMES
-from elgrande.boxes.king_and_intrigue.rules.cards import all_cards
+from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS, all_cards, cards_in
+from elgrande.boxes.king_and_intrigue.rules.cards.shared import shared_cards
 from elgrande.boxes.king_and_intrigue.rules.fields import FIELDS, FIXES, HAND_SIZE, OPTIONS, POOL
 from elgrande.boxes.king_and_intrigue.rules.general import (
     ClearAfterScoring,
@@ -57,6 +57,7 @@ from elgrande.boxes.king_and_intrigue.rules.turn import (
     Parts,
     WhirlwindFirst,
 )
+from elgrande.boxes.king_and_intrigue.rules.verbs import VERBS
 from elgrande.boxes.king_and_intrigue.rules.veto import KeptVeto
 from elgrande.engine.action import Verb
 from elgrande.engine.argument import Argument
@@ -86,7 +87,7 @@ class KingAndIntrigue(Module):
         return all_cards()
 
     def powers(self) -> dict[int, str]:
-        return {line.power: line.name for line in powers.LINES}
+        return {int(card.power): card.name for card in POWER_CARDS}
 
     def events(self) -> tuple[EventKind, ...]:
         return tuple(kind for kind in vars(events).values() if isinstance(kind, EventKind))
@@ -114,20 +115,15 @@ class KingAndIntrigue(Module):
 
     def replace_the_cards(self, draft: RulesetDraft) -> None:
         draft.cards.clear()
-        draft.numbers[POWER_CARDS] = 0
+        draft.numbers[BASE_POWER_CARDS] = 0
         draft.numbers[HAND_SIZE] = powers.HAND_OF
-        pool = [
-            line
-            for line in powers.cards_in(draft.setting("cards"))
-            if line.power != powers.VETO or draft.setting("veto") == "yes"
-        ]
-        for line in pool:
-            draft.supply[line.power] = line.caballeros
-            draft.numbers[POOL] |= 1 << line.power
-        names = {line.name for line in (powers.KING_LINE, powers.INTRIGUE_LINE, *pool)}
-        for card in self.cards():
-            if card.name in names:
+        for shared in shared_cards():
+            draft.add_card(shared)
+        for card in cards_in(draft.setting("cards")):
+            if card.power != powers.VETO or draft.setting("veto") == "yes":
                 draft.add_card(card)
+                draft.supply[card.power] = card.caballeros
+                draft.numbers[POOL] |= 1 << card.power
 
     def write_the_plans(self, draft: RulesetDraft) -> None:
         setup = draft.plan(SETUP)

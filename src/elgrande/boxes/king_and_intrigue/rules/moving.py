@@ -37,7 +37,6 @@ from elgrande.base.reasons import (
 )
 from elgrande.base.returning import TakeOneOfEach
 from elgrande.base.scoring import every_region
-from elgrande.base.turn import announce
 from elgrande.boxes.king_and_intrigue.rules import atoms, events
 from elgrande.boxes.king_and_intrigue.rules.fields import WHIRLWIND
 from elgrande.boxes.king_and_intrigue.rules.queries import (
@@ -45,16 +44,16 @@ from elgrande.boxes.king_and_intrigue.rules.queries import (
     why_not_come_in,
 )
 from elgrande.boxes.king_and_intrigue.rules.reasons import GRANDE_IN_CASTILLO, MUST_MOVE_ONE
-from elgrande.engine.frame import OFFERED, CardQuestion, Frame
+from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
 from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, Arr, bit, has, lowest
-from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, begin, declare
 from elgrande.engine.state import State
 
 # ---- Intrigue
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseIntrigue(CardQuestion):
+class ChooseIntrigue(NamingQuestion):
     """Rule K3.6: move one caballero of any colour, or one's own out of one region."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
@@ -72,9 +71,10 @@ class ChooseIntrigue(CardQuestion):
         if s.log is not None:
             s.log.tell(base_events.HALF_CHOSEN, (seat, self.card, a - EITHER))
         if a == EITHER:
-            announce(s, seat, IntrigueMove(seat, 0, 0, 1, ANY_REGION, self.card))
+            one = IntrigueMove(seat, own=0, foreign=0, either=1, region=ANY_REGION, card=self.card)
+            begin(s, seat, one)
         else:
-            announce(s, seat, ChooseOwnRegion(seat, ALL_OF_THEM, 0, self.card))
+            begin(s, seat, ChooseOwnRegion(seat, own=ALL_OF_THEM, either=0, card=self.card))
 
 
 def can_move(s: State, seat: i64, only_own: bool) -> bool:
@@ -272,7 +272,7 @@ class WalkWhereShown(StepByDiscs):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseCivilWar(CardQuestion):
+class ChooseCivilWar(NamingQuestion):
     """Rule K5.33: name a region to send one of the court to; not a taboo or a full one."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:

@@ -58,7 +58,7 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import (
     OFFERED_ALREADY,
     REGION_CARD_TAKEN,
 )
-from elgrande.engine.frame import OFFERED, CardQuestion, Frame, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, NamingQuestion, Question
 from elgrande.engine.ids import ACTIVE, NOBODY, Arr, bit, has, size, small_buffer
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -285,7 +285,7 @@ def why_no_tie(s: State, region: i64, seat: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseScoring(Question):
+class ChooseScoring(NamingQuestion):
     """Rules K5.105, K5.135, K5.150: one region, as the card allows.
 
     ``condition``: one's own must stand there; some must tie for first; or any, and in one
@@ -293,15 +293,8 @@ class ChooseScoring(Question):
     """
 
     def __init__(self, seat: i64, condition: i64, card: i64) -> None:
-        self.seat: Final = seat
+        super().__init__(seat, card)
         self.condition: Final = condition
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def ask(self) -> str:
         kinds = ("own_place", "tie_of_two", "any")

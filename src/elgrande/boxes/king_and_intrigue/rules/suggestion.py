@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.boxes.king_and_intrigue.rules import powers
+from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS
 from elgrande.boxes.king_and_intrigue.rules.fields import HAND_SIZE, PICKED, POOL
 from elgrande.engine.ids import members
 from elgrande.engine.rng import Rng
@@ -89,7 +90,7 @@ def _best(among: list[int], hand: list[int], worth: dict[int, int], number: int)
 
 
 def _value(power: int) -> int:
-    return powers.LINES[power - powers.FIRST].value
+    return int(POWER_CARDS[power - powers.FIRST].value)
 
 
 def _is_low(power: int) -> bool:
