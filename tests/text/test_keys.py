@@ -41,7 +41,7 @@ from tests.text.games import rulesets, watched
 TELLING = "elgrande.telling"
 ON_TOP = ("elgrande.cli", "elgrande.server")
 """Packages with words of their own, beside those that tell a game."""
-SECTIONS = ("ask", "boxes", "cli", "pages", "show", "tell")
+SECTIONS = ("ask", "boxes", "cli", "hints", "pages", "show", "tell")
 """Where those words lie."""
 ENGLISH = Text("en", TELLING, *ON_TOP)
 VARIANTS = {"own", "new", "same", "first", "else"}
@@ -186,6 +186,10 @@ def optional(key: str) -> bool:
     match section, rest:
         case "events_of", [card, kind, *_]:
             return card in CARD_NAMES.names.values() and kind in EVENT_KINDS
+        case "hints", ["barred", reason]:
+            return reason in REASON_NAMES.values()
+        case "hints", ["asked", *ask]:
+            return ".".join(ask) in questions()
         case "cards", [card, "short"]:
             return card in CARD_NAMES.names.values()
         case "effects_when", [card, option, value]:

@@ -2,24 +2,27 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Choosing } from "../src/lib/choosing.svelte";
 import { settings } from "../src/lib/settings.svelte";
-import type { View } from "../src/lib/view";
 import type { Decision, Option } from "../src/lib/wire";
-import fixture from "./fixtures/middle_3.json";
-
-const view = fixture as unknown as View;
 
 function option(action: string): Option {
   const [verb = "", spot] = action.split(" ");
-  return { action, verb, args: spot ? { spot } : {}, words: action, sentence: action } as Option;
+  const args: Record<string, string> = spot ? { spot } : {};
+  return { action, verb, args, words: action, sentence: action, warning: null, times: 1, leads: false };
 }
 
 function asked(ask: string, actions: string[], more: Partial<Decision> = {}): Decision {
   const options = actions.map(option);
-  return { seat: "B", ask, question: ask, stamp: "7.0.0", several: 1, options, barred: [], ...more } as Decision;
+  const alone = { least: 1, most: 1, ends: null, moves: null, hint: null };
+  return { seat: "B", ask, question: ask, stamp: "7.0.0", ...alone, options, barred: [], ...more } as Decision;
 }
 
-const placing = asked("PlaceCaballeros", ["place aragon", "place galicia", "done"]);
-const twoLeft: View = { ...view, caballeros: { ...view.caballeros, court: { B: 3 } }, stack: ["PlaceCaballeros(seat=B, left=2)"] };
+const twice = ["place aragon", "place galicia"].map((action) => ({ ...option(action), times: 2 }));
+const placing = asked("anything", [], {
+  options: [...twice, option("done")],
+  most: 2,
+  ends: "done",
+  moves: { spot: "court", colour: "B" },
+});
 
 beforeEach(() => {
   settings.confirm = "final";
@@ -27,7 +30,7 @@ beforeEach(() => {
 
 describe("placing", () => {
   it("gathers as many as may be placed, one place twice if one likes", () => {
-    const choosing = new Choosing(placing, twoLeft);
+    const choosing = new Choosing(placing);
     expect([choosing.pick("place aragon"), choosing.pick("place aragon"), choosing.pick("place galicia")]).toEqual([false, false, false]);
     expect(choosing.answers).toEqual(["place aragon", "place aragon"]);
     expect(choosing.ghosts).toEqual({ aragon: 2 });
@@ -35,20 +38,30 @@ describe("placing", () => {
   });
 
   it("ends by itself when fewer are placed than allowed", () => {
-    const choosing = new Choosing(placing, twoLeft);
+    const choosing = new Choosing(placing);
     choosing.pick("place galicia");
     expect(choosing.answers).toEqual(["place galicia", "done"]);
   });
 
   it("puts another place in the stead of the only one", () => {
-    const choosing = new Choosing(placing, { ...twoLeft, stack: ["PlaceCaballeros(seat=B, left=1)"] });
+    const choosing = new Choosing({ ...placing, most: 1 });
     expect([choosing.pick("place aragon"), choosing.pick("place galicia")]).toEqual([false, false]);
     expect([choosing.answers, choosing.full]).toEqual([["place galicia"], false]);
     expect(choosing.pick("place galicia")).toBe(true);
   });
 
+  it("puts no more in a place than have room there", () => {
+    const [aragon, galicia] = twice as [Option, Option];
+    const choosing = new Choosing({ ...placing, most: 3, options: [aragon, { ...galicia, times: 3 }] });
+    for (let n = 0; n < 3; n += 1) choosing.pick("place aragon");
+    expect(choosing.staged).toEqual(["place aragon", "place aragon"]);
+    expect(choosing.targets.map((target) => target.open)).toEqual([false, true]);
+    choosing.pick("place galicia");
+    expect(choosing.answers).toEqual(["place aragon", "place aragon", "place galicia"]);
+  });
+
   it("takes back the last", () => {
-    const choosing = new Choosing(placing, twoLeft);
+    const choosing = new Choosing(placing);
     choosing.pick("place galicia");
     choosing.pick("place aragon");
     choosing.takeBack();
@@ -60,7 +73,7 @@ describe("one answer", () => {
   it("an answer with a warning is confirmed, whatever the settings say", () => {
     settings.confirm = "never";
     const options = [option("disc aragon"), { ...option("disc galicia"), warning: "Careful." }];
-    const discs = new Choosing(asked("SetDiscs.leave_castillo", [], { options }), view);
+    const discs = new Choosing(asked("SetDiscs.leave_castillo", [], { options }));
     expect(discs.pick("disc aragon")).toBe(true);
     expect(discs.warnings).toEqual([]);
     expect(discs.pick("disc galicia")).toBe(false);
@@ -71,7 +84,7 @@ describe("one answer", () => {
   const king = asked("MoveKing", ["king aragon", "king galicia"]);
 
   it("is sent when it is chosen again", () => {
-    const choosing = new Choosing(king, view);
+    const choosing = new Choosing(king);
     expect(choosing.pick("king aragon")).toBe(false);
     expect(choosing.pick("king galicia")).toBe(false);
     expect(choosing.staged).toEqual(["king galicia"]);
@@ -79,15 +92,26 @@ describe("one answer", () => {
   });
 
   it("is sent at once if it only leads on, or if one likes it so", () => {
-    expect(new Choosing(asked("TakeParts", ["placing", "special"]), view).pick("placing")).toBe(true);
+    const parts = asked("anything", [], { options: [{ ...option("special"), leads: true }, option("placing")] });
+    expect(new Choosing(parts).pick("special")).toBe(true);
+    expect(new Choosing(parts).pick("placing")).toBe(false);
     settings.confirm = "never";
-    expect(new Choosing(king, view).pick("king aragon")).toBe(true);
+    expect(new Choosing(king).pick("king aragon")).toBe(true);
     settings.confirm = "always";
-    expect(new Choosing(asked("TakeParts", ["placing"]), view).pick("placing")).toBe(false);
+    expect(new Choosing(parts).pick("special")).toBe(false);
+  });
+
+  it("shows the piece that is moved, and none where no piece moves", () => {
+    const to = ["to aragon", "to galicia"];
+    const board = new Choosing(asked("anything", to));
+    const piece = new Choosing(asked("anything", to, { moves: { spot: "sevilla", colour: "D" } }));
+    board.pick("to aragon");
+    piece.pick("to aragon");
+    expect([board.ghosts, piece.ghosts, piece.ghostColour]).toEqual([{}, { aragon: 1 }, "D"]);
   });
 
   it("is nothing that is not offered", () => {
-    const choosing = new Choosing(king, view);
+    const choosing = new Choosing(king);
     expect(choosing.pick("king valencia")).toBe(false);
     expect(choosing.isReady).toBe(false);
   });
@@ -95,10 +119,11 @@ describe("one answer", () => {
 
 describe("several at once", () => {
   it("is ready with all of them, and a second pick is taken back", () => {
-    const choosing = new Choosing(asked("PlayCards", ["play 1", "play 2", "play 3"], { several: 2 }), view);
+    const choosing = new Choosing(asked("anything", ["play 1", "play 2", "play 3"], { least: 2, most: 2 }));
     choosing.pick("play 1");
+    expect([choosing.isReady, choosing.missing]).toEqual([false, 1]);
     choosing.pick("play 2");
-    expect(choosing.isReady).toBe(true);
+    expect([choosing.isReady, choosing.answers]).toEqual([true, ["play 1", "play 2"]]);
     choosing.pick("play 1");
     expect(choosing.staged).toEqual(["play 2"]);
     expect(choosing.isReady).toBe(false);
@@ -107,16 +132,16 @@ describe("several at once", () => {
 
 describe("the same question again", () => {
   it("keeps what was prepared", () => {
-    const before = new Choosing(placing, twoLeft);
+    const before = new Choosing(placing);
     before.pick("place aragon");
-    expect(new Choosing({ ...placing }, twoLeft, before).staged).toEqual(["place aragon"]);
+    expect(new Choosing({ ...placing }, before).staged).toEqual(["place aragon"]);
   });
 
   it("keeps nothing for another question, nor what is not offered any more", () => {
-    const before = new Choosing(placing, twoLeft);
+    const before = new Choosing(placing);
     before.pick("place aragon");
-    expect(new Choosing({ ...placing, stamp: "8.0.0" }, twoLeft, before).staged).toEqual([]);
-    expect(new Choosing({ ...placing, seat: "A" }, twoLeft, before).staged).toEqual([]);
-    expect(new Choosing({ ...placing, options: [option("done")] }, twoLeft, before).staged).toEqual([]);
+    expect(new Choosing({ ...placing, stamp: "8.0.0" }, before).staged).toEqual([]);
+    expect(new Choosing({ ...placing, seat: "A" }, before).staged).toEqual([]);
+    expect(new Choosing({ ...placing, options: [option("done")] }, before).staged).toEqual([]);
   });
 });

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from itertools import groupby
 
-from elgrande.base.board import COURT, PROVINCES
+from elgrande.base.board import PROVINCES
 from elgrande.base.discs import (
     GO_THERE,
     LEAVE_CASTILLO,
@@ -23,7 +22,6 @@ from elgrande.base.fields import GRANDE, KING
 from elgrande.base.moving import ANY_REGION, MoveCaballeros, MoveTo
 from elgrande.base.pieces import MoveGrande, MoveKing
 from elgrande.base.placing import FetchFromRegions, PlaceCaballeros, Supply
-from elgrande.base.queries import is_taboo
 from elgrande.base.returning import (
     ANGRY_KING_TAKES,
     ChooseReturns,
@@ -33,20 +31,20 @@ from elgrande.base.returning import (
 from elgrande.base.turn import TakeParts
 from elgrande.engine.decision import Decision
 from elgrande.engine.frame import Frame
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
-from elgrande.engine.rng import Rng
+from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, AskAround, Scope
 from elgrande.engine.sight import View
+from elgrande.telling.asked import Asked
 from elgrande.telling.boxes import boxes_of
 from elgrande.telling.choices import BY_VALUE, STOPPING, TIED, Choice
+from elgrande.telling.gathering import gathering, number_there
 from elgrande.text import Text, decode
-from elgrande.views.determinize import determinize
 
 ON_ONE_LINE = ("place", "to", "region", "disc", "king", "grande", *BY_VALUE)
 """Verbs whose options are so short that they are listed on one line."""
 
 
-class QuestionText:
+class QuestionText(Asked):
     """One decision of one seat, as it is put to the person there."""
 
     def __init__(
@@ -59,14 +57,9 @@ class QuestionText:
         memory: View,
         asked: str | None = None,
     ) -> None:
-        self.text = text
+        super().__init__(text, view, decision, choices, names, memory)
         self.asked = asked
-        self.view = view
-        self.memory = memory
         self.boxes = boxes_of(view.rules)
-        self.decision = decision
-        self.choices = choices
-        self.names = names
 
     def head(self) -> str:
         """The question: before it what it is about, after it how much is left."""
@@ -74,16 +67,6 @@ class QuestionText:
         return head if self.asked is None else f"{self.asked}: {head}"
 
     # ---- what one must know
-
-    def count(self, spot: int, colour: int) -> int:
-        return int(self.view.board[spot * COLOURS + colour])
-
-    def most(self) -> int:
-        """How many answers to this question may follow one another, the next one counted."""
-        left = int(getattr(self.view.top, "left", 1))
-        if isinstance(self.view.top, PlaceCaballeros):
-            return min(left, self.count(COURT, self.decision.seat))
-        return left
 
     def topic(self) -> Iterator[str]:
         """Of what or whom the question speaks."""
@@ -126,12 +109,12 @@ class QuestionText:
         seat = self.decision.seat
         match self.view.top:
             case PlaceCaballeros():
-                yield fill("ask.place", left=self.most(), court=self.count(COURT, seat))
+                yield fill("ask.place", left=gathering(self).most, court=self.court())
             case Supply() as frame:
                 provinces = self.count(PROVINCES, seat)
                 yield fill("ask.supply", most=int(frame.number), provinces=provinces)
             case FetchFromRegions():
-                yield fill("ask.fetch", left=self.most())
+                yield fill("ask.fetch", left=gathering(self).most)
             case MoveCaballeros() as frame:
                 yield from self.moves_left(frame)
             case ChooseReturns() as frame:
@@ -155,9 +138,6 @@ class QuestionText:
             yield self.text.fill("ask.move_own", left=int(frame.own))
         else:
             yield self.text.fill("ask.move_foreign", left=int(frame.foreign))
-
-    def player(self, colour: int) -> str:
-        return self.names[colour] if colour < len(self.names) else self.text["special.neutral"]
 
     def at_stake(self, frame: AskAround) -> Iterator[str]:
         """What the discs show, and what the card does, where the log has not just told the step."""
@@ -192,22 +172,15 @@ class QuestionText:
             return ""
         return self.text.fill("ask.warn_court", spot=self.text.spot_name(region))
 
-    @cached_property
-    def to_court(self) -> list[int]:
-        """The regions on offer that nothing may enter now: on a disc they mean the court."""
-        s = determinize(self.memory, Rng(0))
-        named = [decode(one.action.number)[1].get("region", NOWHERE) for one in self.choices]
-        return [region for region in named if region != NOWHERE and is_taboo(s, region)]
-
     # ---- the options
 
     def options(self) -> Iterator[str]:
         """The options with their numbers: short ones on a line together, others a line each."""
         yield from self.listing()
         for box in self.boxes:
-            hint = box.hint(self)
-            if hint is not None:
-                yield hint
+            line = box.how_to_type(self)
+            if line is not None:
+                yield line
 
     def listing(self) -> Iterator[str]:
         verb = decode(self.choices[-1].action.number)[0].name
@@ -271,11 +244,8 @@ class QuestionText:
     def piece(self, choice: Choice) -> tuple[int, int, int]:
         """Where it stands, whose it is, and how many of its kind can still be picked there."""
         numbers = decode(choice.action.number)[1]
-        left = self.count(numbers["spot"], numbers["colour"])
-        frame = self.view.top
-        if isinstance(frame, ChooseReturns):
-            left -= int(frame.picked_from(numbers["spot"]))
-        return numbers["spot"], numbers["colour"], left
+        spot, colour = numbers["spot"], numbers["colour"]
+        return spot, colour, number_there(self, spot, colour)
 
     def long(self, choice: Choice) -> str:
         """An option on a line of its own, with what one must know to choose it."""
@@ -296,10 +266,7 @@ class QuestionText:
 
     def placements(self, frame: TakeParts) -> int:
         """How many may be placed in this turn, by all that counts."""
-        return int(frame.placements(determinize(self.memory, Rng(0))))
-
-    def court(self) -> int:
-        return self.count(COURT, self.decision.seat)
+        return int(frame.placements(self.possible_state()))
 
 
 def acting(frame: Frame | None) -> tuple[int, int]:

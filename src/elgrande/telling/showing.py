@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from elgrande.base.board import CASTILLO, COURT, MOBILE_BOARDS, PROVINCES
+from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.base.fields import (
     BOARD_AT,
     DISCARD,
@@ -26,9 +26,9 @@ from elgrande.engine.sight import HIDDEN, View
 from elgrande.game import Game
 from elgrande.telling.boxes import boxes_of, lasting, picking
 from elgrande.telling.choices import simplified
+from elgrande.telling.marks import lasts
 from elgrande.telling.seats import Seats
 from elgrande.telling.teller import card_line, points_in
-from elgrande.telling.told import Lasting
 from elgrande.text import POWER_NUMBERS, Text, decode
 from elgrande.views.known import known_state
 
@@ -175,24 +175,7 @@ class Show:
         yield self.text.fill("show.used", cards=", ".join(gone) or self.text["special.no_card"])
         for effect in lasting(self.view):
             if effect.seat == seat:
-                yield self.lasts(effect)
-
-    def lasts(self, effect: Lasting) -> str:
-        """Something that lasts: its card, who has laid it, where, and until when."""
-        regions = self.text.listed([self.text.spot(region) for region in effect.regions])
-        return self.text.fill(
-            "show.lasting_in" if regions else "show.lasting",
-            power=self.what_lasts(effect),
-            seat=self.seats.names[effect.seat],
-            regions=regions,
-            until=self.text.until(effect.until, effect.last_round),
-        )
-
-    def what_lasts(self, effect: Lasting) -> str:
-        card = self.text.power(effect.power)
-        if effect.board == NOBODY:
-            return card
-        return f"{card} ({'/'.join(str(points) for points in MOBILE_BOARDS[effect.board])})"
+                yield lasts(self.text, effect, self.seats.names)
 
     # ---- cards and the round
 
@@ -279,9 +262,9 @@ class Show:
         for owner in sorted(set(vetos) - {NOBODY}):
             yield self.text.fill("show.veto", seat=self.seats.names[owner])
         for box in boxes_of(self.rules):
-            yield from box.now(self)
+            yield from box.now(self.text, self.view, self.seats.names)
         for effect in lasting(self.view):
-            yield self.lasts(effect)
+            yield lasts(self.text, effect, self.seats.names)
         for seat, points in enumerate(self.scores_now):
             yield self.text.fill(
                 "show.player",

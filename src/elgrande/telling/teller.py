@@ -10,19 +10,16 @@ from elgrande.engine.event import Event
 from elgrande.engine.ids import NEUTRAL, NOBODY
 from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.boxes import boxes_of
+from elgrande.telling.told import Told
 from elgrande.text import Text
 
 BEFORE_A_GAP = ("RoundBegan", "GeneralScoringBegan", "TurnBegan")
 """A blank line stands before each of these."""
 
 TOGETHER = {
-    "BridgeCrossed": 3,
     "CardBurnt": 0,
-    "CardPicked": 1,
     "CardRevealed": 0,
-    "CardsDealt": 0,
     "DiscShown": 0,
-    "ExtraPlaced": 0,
     "HomeDrawn": 0,
     "Moved": 4,
     "Placed": 2,
@@ -32,74 +29,78 @@ TOGETHER = {
 }
 """Events of these kinds are told together if so many of their first numbers are the same."""
 
-DEALT = {
-    "KingCardDealt": "king_card",
-    "CaballeroCardDealt": "",
-    "IntrigueCardDealt": "intrigue_card",
-}
-"""The cards that are dealt by the order of turns: told as one, with the title of some."""
-
 CARRIED_OUT = {
     "BoardDeclared": ("BoardMoved",),
-    "MoveDeclared": ("Moved", "ThrownIn"),
+    "MoveDeclared": ("Moved",),
     "PlacementDeclared": ("Placed",),
-    "RegionNamed": (
-        *("Scored", "KingMoved", "GrandeMoved", "CastilloShifted"),
-        *("QuarantineLaid", "QuarantineBoardTaken", "ProtectionLaid", "LimitTableLaid"),
-    ),
+    "RegionNamed": ("Scored", "KingMoved", "GrandeMoved"),
     "ReturnDeclared": ("Returned",),
     "GivingUpDeclared": ("Returned",),
     "EvictionDeclared": ("Evicted",),
-    "AbolitionDeclared": ("EffectAbolished", "LimitTableRemoved"),
-    "TurningDeclared": ("BoardTurned", "BoardTurnedBack"),
-    "TwoRegionsNamed": ("AllianceMade", "BridgeLaid"),
-    "TurnOrderSet": ("KingCardDealt",),
 }
 """What is declared and at once carried out is told once."""
 
-FOLLOWS = {"EffectAbolished": ("EffectEnded", "KeptCardDiscarded", "RegionCardPutBack")}
-"""What goes without saying after an event of a kind."""
-
-BY_DISC = (
-    *("DiscShown", "Evicted", "LeftCastillo", "Returned", "ExtraPlaced", "ExtraStayed"),
-    *("GrandeMoved", "GrandeStayed", "GrandeLeftCastillo", "GrandeStayedInCastillo"),
-)
-
-
-def without_echoes(events: Sequence[Event]) -> Iterator[Event]:
-    """Leave out declarations that the next event says again, and discs that are shown later."""
-    for i, event in enumerate(events):
-        kind = event.kind.name
-        if kind == "DiscSet" and any(is_shown(event, other) for other in events[i + 1 :]):
-            continue
-        if i and kind in FOLLOWS.get(events[i - 1].kind.name, ()):
-            continue
-        carried_out = CARRIED_OUT.get(kind, ())
-        later = (other.kind.name for other in events[i + 1 :])
-        if next((other for other in later if other != kind), "") not in carried_out:
-            yield event
+BY_DISC = ("DiscShown", "Evicted", "LeftCastillo", "Returned", "GrandeMoved")
+"""What discs bring about once they are turned over."""
 
 
 def is_shown(disc: Event, shown: Event) -> bool:
     return shown.kind.name == "DiscShown" and shown.numbers == disc.numbers
 
 
-def discs_first(events: Iterable[Event]) -> Iterator[Event]:
-    """Discs are turned over together; then follows what comes of each, the usual before the rest.
+class Order:
+    """Which events of a game are told, and which of them first; the boxes have a say in it."""
 
-    So what all do alike is told once, even if one of them does not.
-    """
-    for by_disc, group in groupby(events, lambda event: event.kind.name in BY_DISC):
-        together = list(group)
-        if by_disc and together[0].kind.name == "DiscShown":
-            together.sort(key=disc_order)
-        yield from together
+    def __init__(self, boxes: Sequence[Told]) -> None:
+        self.together = dict(TOGETHER)
+        self.carried_out: dict[str, tuple[str, ...]] = dict(CARRIED_OUT)
+        self.follows: dict[str, tuple[str, ...]] = {}
+        self.told_as: dict[str, str] = {}
+        self.by_disc: tuple[str, ...] = BY_DISC
+        self.first_by_disc: tuple[str, ...] = ("DiscShown",)
+        for box in boxes:
+            self.together.update(box.together)
+            self.told_as.update(box.told_as)
+            self.by_disc += box.by_disc
+            self.first_by_disc += box.first_by_disc
+            for kind, more in box.carried_out.items():
+                self.carried_out[kind] = (*self.carried_out.get(kind, ()), *more)
+            for kind, more in box.follows.items():
+                self.follows[kind] = (*self.follows.get(kind, ()), *more)
 
+    def without_echoes(self, events: Sequence[Event]) -> Iterator[Event]:
+        """Leave out declarations that the next event says again, discs that are shown later,
+        and what goes without saying after another event."""
+        for i, event in enumerate(events):
+            kind = event.kind.name
+            if kind == "DiscSet" and any(is_shown(event, other) for other in events[i + 1 :]):
+                continue
+            if i and kind in self.follows.get(events[i - 1].kind.name, ()):
+                continue
+            carried_out = self.carried_out.get(kind, ())
+            later = (other.kind.name for other in events[i + 1 :])
+            if next((other for other in later if other != kind), "") not in carried_out:
+                yield event
 
-def disc_order(event: Event) -> int:
-    """What is told first, of what discs bring about."""
-    first = ("DiscShown", "ExtraPlaced")
-    return first.index(event.kind.name) if event.kind.name in first else len(first)
+    def discs_first(self, events: Iterable[Event]) -> Iterator[Event]:
+        """Discs are turned over together; then follows what comes of each, the usual before the
+        rest. So what all do alike is told once, even if one of them does not.
+        """
+        for by_disc, group in groupby(events, lambda event: event.kind.name in self.by_disc):
+            together = list(group)
+            if by_disc and together[0].kind.name == "DiscShown":
+                together.sort(key=self.place_by_disc)
+            yield from together
+
+    def place_by_disc(self, event: Event) -> int:
+        """What is told first, of what discs bring about."""
+        first = self.first_by_disc
+        return first.index(event.kind.name) if event.kind.name in first else len(first)
+
+    def belongs(self, event: Event) -> tuple[str, object]:
+        """Equal for neighbours that are told in one sentence."""
+        kind = self.told_as.get(event.kind.name, event.kind.name)
+        return kind, event.numbers[: self.together[kind]] if kind in self.together else id(event)
 
 
 def points_in(event: Event) -> tuple[int, ...]:
@@ -127,6 +128,8 @@ class Teller:
         self.rules = rules
         self.names = names
         self.effects = effects
+        self.boxes = boxes_of(rules)
+        self.order = Order(self.boxes)
 
     def tell(self, events: Sequence[Event], scores: Sequence[int]) -> Iterator[str]:
         """Lines for these events; ``scores`` are those before the first of them."""
@@ -138,7 +141,8 @@ class Teller:
         """The same, each line with the events it tells of."""
         final = [event for event in events[:-1] if events[-1].kind.name == "GameEnded"]
         last = final[-1] if final else None
-        for (kind, _), group in groupby(discs_first(without_echoes(events)), self.belongs):
+        told = self.order.discs_first(self.order.without_echoes(events))
+        for (kind, _), group in groupby(told, self.order.belongs):
             together = list(group)
             if kind in BEFORE_A_GAP:
                 yield "", together
@@ -148,16 +152,15 @@ class Teller:
             if points_in(together[-1]) and together[-1] is not last:
                 yield self.text.fill("tell.scores", scores=self.score_list(scores)), together
 
-    @staticmethod
-    def belongs(event: Event) -> tuple[str, object]:
-        """Equal for neighbours that are told in one sentence."""
-        kind = "CardsDealt" if event.kind.name in DEALT else event.kind.name
-        return kind, event.numbers[: TOGETHER[kind]] if kind in TOGETHER else id(event)
-
     def score_list(self, scores: Sequence[int]) -> str:
         return ", ".join(f"{name} {n}" for name, n in zip(self.names, scores, strict=True))
 
     def lines(self, kind: str, group: Sequence[Event]) -> Iterator[str]:
+        for box in self.boxes:
+            told = box.lines(self.text, self.rules, self.names, kind, group)
+            if told is not None:
+                yield from told
+                return
         match kind:
             case "Scored":
                 yield from self.scored(group)
@@ -176,21 +179,6 @@ class Teller:
                 homes = self.by_seat(group, "region")
                 number = group[0].named()["number"]
                 yield self.text.fill("tell.homes", homes=homes, number=number)
-            case "ExtraPlaced":
-                origin = self.text.spot_name(group[0].named()["from"])
-                extras = ", ".join(self.names[event.named()["seat"]] for event in group)
-                yield self.text.fill("tell.extras", origin=origin, seats=extras)
-            case "CardPicked":
-                picked = [self.text.power(event.named()["power"]) for event in group]
-                seat = self.names[group[0].named()["seat"]]
-                yield self.text.fill("tell.picked", seat=seat, cards=", ".join(picked))
-            case "CardsDealt":
-                yield self.text.fill("tell.dealt", cards=self.dealt(group))
-                names = [self.names[event.named()["seat"]] for event in group]
-                for box in boxes_of(self.rules):
-                    yield from box.after_dealing(self.text, self.rules, names)
-            case "BridgeCrossed" if len(group) > 1:
-                yield self.crossed(group)
             case "PowerPlayed":
                 yield self.text.fill("tell.powers", cards=self.by_seat(group, "power"))
             case "Placed" if group[0].numbers[0] == group[0].numbers[1]:
@@ -213,16 +201,6 @@ class Teller:
             value = event.named()[what]
             words = self.text.power(value) if what == "power" else self.text.spot(value)
             told.append(f"{self.names[event.named()['seat']]} {words}")
-        return ", ".join(told)
-
-    def dealt(self, group: Sequence[Event]) -> str:
-        """``Alba 5 (King), Bruno 4, Carmen 1 (Intrigue)``: how many each may place."""
-        told: list[str] = []
-        for event in group:
-            numbers = event.named()
-            card = DEALT[event.kind.name]
-            title = f" ({self.text[f'cards.{card}.title']})" if card else ""
-            told.append(f"{self.names[numbers['seat']]} {numbers['number']}{title}")
         return ", ".join(told)
 
     def quoted(self, event: Event) -> str:
@@ -257,16 +235,6 @@ class Teller:
             key,
             seat=self.names[seat],
             colour=self.names[colour] if colour < len(self.names) else neutral,
-            number=len(group),
-            origin=self.text.spot_name(origin),
-            spot=self.text.spot_name(spot),
-        )
-
-    def crossed(self, group: Sequence[Event]) -> str:
-        seat, origin, spot = group[0].numbers
-        return self.text.fill(
-            "tell.crossed",
-            seat=self.names[seat],
             number=len(group),
             origin=self.text.spot_name(origin),
             spot=self.text.spot_name(spot),

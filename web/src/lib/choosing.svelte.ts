@@ -3,22 +3,8 @@
 import { untrack } from "svelte";
 import type { Target } from "../board/targets";
 import { settings } from "./settings.svelte";
-import { piecesIn, type Colour, type View } from "./view";
+import type { Colour } from "./view";
 import type { Decision, Option } from "./wire";
-
-/** Questions of which several answers can be prepared and sent together. */
-const GATHERING = new Set(["PlaceCaballeros"]);
-
-/** Answers that only lead to the next question of the same person and can be taken back. */
-const LEADING = new Set([
-  "MoveCaballeros take",
-  "ChooseRegionToMoveFrom region",
-  "ChooseBoard board",
-  "ChooseHalf either",
-  "ChooseReturns take",
-  "TakeParts placing",
-  "TakeParts special",
-]);
 
 const PLACE_ARGS = ["spot", "region", "place"];
 
@@ -37,7 +23,6 @@ export class Choosing {
   /** Before it, perhaps, the same question: what was prepared for that is prepared for this. */
   constructor(
     readonly decision: Decision,
-    readonly view: View,
     before: Choosing | null = null,
   ) {
     if (before?.asksTheSame(decision)) {
@@ -51,21 +36,26 @@ export class Choosing {
 
   /** Whether several answers are prepared; of a single one, another pick takes the place. */
   get gathers(): boolean {
-    return this.most > 1;
+    return this.decision.most > 1;
   }
 
   /** Whether one more can only be prepared after one is taken back. */
   get full(): boolean {
-    return this.gathers && this.staged.length >= this.most;
+    return this.gathers && this.staged.length >= this.decision.most;
   }
 
-  /** How many answers may be prepared. */
-  get most(): number {
-    if (this.decision.several > 1) return this.decision.several;
-    if (!GATHERING.has(this.decision.ask)) return 1;
-    const left = /\bleft=(\d+)/.exec(this.view.stack[0] ?? "")?.[1];
-    const court = piecesIn(this.view, "court")[this.decision.seat] ?? 0;
-    return Math.min(left === undefined ? 1 : Number(left), court);
+  /** How many more must be prepared before they can be sent. */
+  get missing(): number {
+    return Math.max(0, this.decision.least - this.staged.length);
+  }
+
+  /** Whether fewer are prepared than may be, and more could be. */
+  get stops(): boolean {
+    return this.gathers && !this.full && !this.staged.some((action) => action === this.ending?.action);
+  }
+
+  count(action: string): number {
+    return this.staged.filter((one) => one === action).length;
   }
 
   /** What ends a question of several answers. */
@@ -82,8 +72,9 @@ export class Choosing {
     const option = this.option(action);
     if (!option) return false;
     if (this.gathers && option !== this.ending) {
-      if (this.decision.several > 1 && this.staged.includes(action)) this.unpick(action);
-      else if (!this.full) this.staged = [...this.without("done"), action];
+      const picked = this.count(action);
+      if (picked > 0 && option.times === 1) this.unpick(action);
+      else if (!this.full && picked < option.times) this.staged = [...this.without(this.ending?.action), action];
       return false;
     }
     const again = !double && this.staged.length === 1 && this.staged[0] === action;
@@ -113,21 +104,21 @@ export class Choosing {
     if (option.warning) return true;
     if (settings.confirm === "always") return true;
     if (settings.confirm === "never") return false;
-    return !LEADING.has(`${this.decision.ask} ${option.verb}`);
+    return !option.leads;
   }
 
   get isReady(): boolean {
-    if (this.decision.several > 1) return this.staged.length === this.decision.several;
-    return this.staged.length > 0;
+    if (this.staged.length === 0) return false;
+    return !this.gathers || this.missing === 0 || this.staged[0] === this.ending?.action;
   }
 
-  /** What is sent: the prepared answers; fewer placements than allowed are ended. */
+  /** What is sent: the prepared answers, and what ends them if they are fewer than they may be. */
   get answers(): string[] {
-    const ends = GATHERING.has(this.decision.ask) && !this.staged.includes("done");
-    return ends && this.staged.length < this.most ? [...this.staged, "done"] : this.staged;
+    const { ends } = this.decision;
+    return this.stops && ends !== null ? [...this.staged, ends] : this.staged;
   }
 
-  private without(action: string): string[] {
+  private without(action: string | undefined): string[] {
     return this.staged.filter((one) => one !== action);
   }
 
@@ -142,10 +133,11 @@ export class Choosing {
       const place = placeOf(one);
       if (place === null || place === "court" || place === "provinces") return;
       const colour = one.args["colour"] as Colour | undefined;
-      const staged = this.staged.filter((action) => action === one.action).length;
+      const staged = this.count(one.action);
       found.push({ action: one.action, place, open: open && !this.full, words, staged, ...(colour ? { colour } : {}) });
     };
-    for (const option of this.decision.options) add(option, true, option.sentence);
+    for (const option of this.decision.options)
+      add(option, !this.gathers || this.count(option.action) < option.times, option.sentence);
     for (const barred of this.decision.barred) add(barred, false, barred.why);
     return found;
   }
@@ -153,18 +145,17 @@ export class Choosing {
   /** How many pieces stand ready in each place, to be shown before they are sent. */
   get ghosts(): Record<string, number> {
     const found: Record<string, number> = {};
+    if (this.decision.moves === null) return found;
     for (const action of this.staged) {
       const option = this.option(action);
-      if (!option || !["place", "to"].includes(option.verb)) continue;
-      const place = placeOf(option);
+      const place = option ? placeOf(option) : null;
       if (place !== null) found[place] = (found[place] ?? 0) + 1;
     }
     return found;
   }
 
-  /** Whose piece moves, where it is not one's own. */
+  /** Whose pieces they are. */
   get ghostColour(): Colour {
-    const moved = /^MoveTo\(spot=\w+, colour=(\w)/.exec(this.view.stack[0] ?? "")?.[1];
-    return (moved as Colour | undefined) ?? this.decision.seat;
+    return (this.decision.moves?.colour as Colour | undefined) ?? this.decision.seat;
   }
 }

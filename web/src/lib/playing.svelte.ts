@@ -55,7 +55,7 @@ export class Playing {
   readonly choosing: Choosing | null = $derived.by(() => {
     const { shown, busy, scorings } = this.stage;
     if (!shown?.decision || this.botPlays || busy || scorings.length > 0 || shown !== this.latest) return null;
-    this.#asked = new Choosing(shown.decision, shown.view, this.#asked);
+    this.#asked = new Choosing(shown.decision, this.#asked);
     return this.#asked;
   });
   // The next question may be here before the reply to the last answer: it takes answers at once.
@@ -70,7 +70,7 @@ export class Playing {
     const before = choosing.staged;
     this.trouble = "";
     if (choosing.pick(action, (event?.detail ?? 0) > 1)) void this.send();
-    else if (choosing.full && choosing.staged === before) this.trouble = ui.text("prompt.full");
+    else if (choosing.gathers && choosing.staged === before) this.trouble = ui.text("prompt.full");
   }
 
   pickTarget(target: Target, event?: MouseEvent): void {

@@ -313,11 +313,15 @@ export interface components {
             stamp: string;
             /** Secret */
             secret: boolean;
-            /** Several */
-            several: number;
+            /** Least */
+            least: number;
             /** Most */
             most: number;
+            /** Ends */
+            ends: string | null;
             moves: components["schemas"]["Piece"] | null;
+            /** Hint */
+            hint: string | null;
             /** Reaction */
             reaction: boolean;
             /** Options */
@@ -490,6 +494,36 @@ export interface components {
             /** Lines */
             lines: components["schemas"]["Line"][];
         };
+        /**
+         * Mark
+         * @description Something that lies in force for a while, as far as the viewer may know it.
+         */
+        Mark: {
+            /** Kind */
+            kind: string;
+            /** Title */
+            title: string;
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
+            /**
+             * Lies
+             * @enum {string}
+             */
+            lies: "place" | "joins" | "king" | "board" | "player";
+            /** Places */
+            places: string[];
+            /** Board */
+            board: number | null;
+            /** Until */
+            until: string;
+            /** Round */
+            round: number | null;
+            /** Words */
+            words: string;
+        };
         /** MayUndo */
         MayUndo: {
             /** Free */
@@ -560,6 +594,10 @@ export interface components {
             sentence: string;
             /** Warning */
             warning: string | null;
+            /** Times */
+            times: number;
+            /** Leads */
+            leads: boolean;
         };
         /** OptionOut */
         OptionOut: {
@@ -580,7 +618,7 @@ export interface components {
         };
         /**
          * Piece
-         * @description A caballero, and where it is.
+         * @description A caballero, and where it comes from.
          */
         Piece: {
             /** Spot */
@@ -615,6 +653,8 @@ export interface components {
         PowerOut: {
             /** Name */
             name: string;
+            /** Value */
+            value: string;
             /** Title */
             title: string;
             /** Effect */
@@ -932,6 +972,8 @@ export interface components {
             };
             /** Playing */
             playing: string | null;
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
             decision: components["schemas"]["Decision"] | null;
             secret: components["schemas"]["Secret"] | null;
             undo: components["schemas"]["MayUndo"] | null;

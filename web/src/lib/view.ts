@@ -34,12 +34,7 @@ export interface View {
   mobile_board: (string | null)[];
   deck: Record<string, Record<string, number>>;
   open_card: Record<string, string | null>;
-  veto_owner: (Seat | null)[];
-  veto_round: number[];
   asked: Seat[];
-  question: string | null;
-  source: string | null;
-  stack: string[];
 }
 
 export function piecesIn(view: View, spot: string): Pieces {

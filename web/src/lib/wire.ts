@@ -21,6 +21,7 @@ export type Table = Omit<Schemas["TableOut"], "settings"> & { settings: TableSet
 
 export type Option = Schemas["Option"];
 export type Decision = Schemas["Decision"];
+export type Mark = Schemas["Mark"];
 export type Told = Schemas["EventOut"];
 export type Line = Schemas["Line"];
 export type Said = Schemas["Said"];

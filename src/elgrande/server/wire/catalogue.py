@@ -190,6 +190,7 @@ def _powers(text: Text, rules: Ruleset) -> list[PowerOut]:
     found = [
         PowerOut(
             name=str(power),
+            value=str(power),
             title=str(power),
             effect="",
             caballeros=int(rules.supply[power]),
@@ -202,6 +203,7 @@ def _powers(text: Text, rules: Ruleset) -> list[PowerOut]:
         found += [
             PowerOut(
                 name=one.name,
+                value=one.title if one.value is None else str(one.value),
                 title=one.label,
                 effect=one.effect,
                 caballeros=one.caballeros,

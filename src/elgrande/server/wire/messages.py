@@ -136,6 +136,10 @@ class Option(Shape):
     sentence: str
     warning: str | None
     """What to think of before it is sent; an option with a warning is always confirmed."""
+    times: int
+    """How often it may be among the answers that are sent together."""
+    leads: bool
+    """Whether it changes nothing yet and only leads to the next question on the same card."""
 
 
 class Barred(Shape):
@@ -150,7 +154,7 @@ class Barred(Shape):
 
 
 class Piece(Shape):
-    """A caballero, and where it is."""
+    """A caballero, and where it comes from."""
 
     spot: str
     colour: str
@@ -167,15 +171,39 @@ class Decision(Shape):
     """The title of the card on whose behalf it is asked."""
     stamp: StampText
     secret: bool
-    several: int
-    """How many answers to this secret choice the seat still owes; else 1."""
+    least: int
+    """Where several answers are sent together: fewer than these are not enough."""
     most: int
-    """How many answers to this question may follow one another: as many as can be sent at once."""
+    """How many answers to this question may be sent together."""
+    ends: str | None
+    """What is sent after fewer than ``most``, if that must be said."""
     moves: Piece | None
-    """What was taken up and is now to be put somewhere."""
+    """What each answer puts somewhere."""
+    hint: str | None
+    """What holds for its answers, by the rules that bar all others."""
     reaction: bool
     options: list[Option]
     barred: list[Barred]
+
+
+class Mark(Shape):
+    """Something that lies in force for a while, as far as the viewer may know it."""
+
+    kind: str
+    """The name of the card that brought it."""
+    title: str
+    seat: SeatLetter
+    lies: Literal["place", "joins", "king", "board", "player"]
+    """In a place, between two of them, with the King, on a mobile board, or before its owner."""
+    places: list[str]
+    """What it has to do with; of a hidden one, only for those who may know it."""
+    board: int | None
+    """Which mobile score board it lies on."""
+    until: str
+    round: int | None
+    """The round it ends with, if it does."""
+    words: str
+    """All of it in a sentence."""
 
 
 class Secret(Shape):
@@ -255,6 +283,7 @@ class State(Shape):
     view: dict[str, Any]
     playing: str | None
     """The card on whose behalf things happen now."""
+    marks: list[Mark]
     decision: Decision | None
     secret: Secret | None
     undo: MayUndo | None

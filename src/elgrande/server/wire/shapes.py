@@ -174,6 +174,8 @@ class CardOut(Shape):
 class PowerOut(Shape):
     name: str
     """As hands and the ``power`` of an answer name it."""
+    value: str
+    """What stands in its corner."""
     title: str
     effect: str
     caballeros: int

@@ -20,12 +20,13 @@ from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
 from elgrande.game import Game
-from elgrande.records.frames import parameters
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.encoding import action_out, event_out
 from elgrande.server.wire.game_log import GameLog, LogLine
-from elgrande.telling.boxes import picking
 from elgrande.telling.choices import Choice, choices_of, words_of
+from elgrande.telling.gathering import gathering, leads, moves, times
+from elgrande.telling.hints import hint
+from elgrande.telling.marks import marks_for
 from elgrande.telling.question import QuestionText
 from elgrande.telling.seats import Seats
 from elgrande.telling.showing import Show
@@ -80,6 +81,7 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
         "names": {SEAT_LETTERS[seat]: name for seat, name in enumerate(context.seats.names)},
         "view": payload(game.view(viewer_now)),
         "playing": card_in_play(game.view(viewer)),
+        "marks": marks_out(context, game.view(viewer_now)),
         "decision": decision_for(context, viewer),
         "secret": secret_for(context, viewer),
         "undo": undo_for(context, viewer),
@@ -136,7 +138,8 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
     choices = choices_of(text, decision.ask, decision.options, names)
     memory = game.view(viewer, memory=True)
     question = QuestionText(text, view, decision, choices, names, memory)
-    picks = picking(view, viewer)
+    barred = game.not_offered(viewer)
+    together = gathering(question)
     has_source = decision.source != NOBODY
     return {
         "seat": SEAT_LETTERS[viewer],
@@ -146,11 +149,20 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
         "card": text.card(decision.source) if has_source else None,
         "stamp": str(decision.stamp),
         "secret": isinstance(view.top, SecretChoice),
-        "several": picks[1].left if picks else 1,
-        "most": picks[1].left if picks else question.most(),
-        "moves": moved_piece(view),
+        "least": together.least,
+        "most": together.most,
+        "ends": together.ends or None,
+        "moves": piece_out(moves(question)),
+        "hint": hint(question, barred) or None,
         "reaction": is_reaction(game),
-        "options": [option_out(one, question.warning(one)) for one in choices],
+        "options": [
+            option_out(one, question.warning(one))
+            | {
+                "times": times(question, one, together.most),
+                "leads": together.most == 1 and leads(question, one),
+            }
+            for one in choices
+        ],
         "barred": [
             action_out(action)
             | {
@@ -159,7 +171,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
                 "reason": reason,
                 "why": text[f"reasons.{reason}"],
             }
-            for action, reason in sorted(game.not_offered(viewer).items())
+            for action, reason in sorted(barred.items())
         ],
     }
 
@@ -172,13 +184,29 @@ def option_out(choice: Choice, warning: str = "") -> dict[str, object]:
     }
 
 
-def moved_piece(view: View) -> dict[str, str] | None:
-    """The piece to be moved, if the question is where to."""
-    held = parameters(type(view.top)) if view.top is not None else ()
-    if not {"spot", "colour"} <= set(held):
+def piece_out(piece: tuple[int, int] | None) -> dict[str, str] | None:
+    if piece is None:
         return None
-    spot, colour = getattr(view.top, "spot"), getattr(view.top, "colour")  # noqa: B009
-    return {"spot": SPOT.name(int(spot)), "colour": COLOUR_NAMES.name(int(colour))}
+    spot, colour = piece
+    return {"spot": SPOT.name(spot), "colour": COLOUR_NAMES.name(colour)}
+
+
+def marks_out(context: ViewerContext, view: View) -> list[dict[str, object]]:
+    """What lies in force for a while, by what the viewer sees."""
+    return [
+        {
+            "kind": mark.kind,
+            "title": mark.title,
+            "seat": SEAT_LETTERS[mark.seat],
+            "lies": mark.lies,
+            "places": [SPOT.name(place) for place in mark.places],
+            "board": None if mark.board == NOBODY else mark.board,
+            "until": mark.until,
+            "round": mark.last_round or None,
+            "words": mark.words,
+        }
+        for mark in marks_for(context.text, view, context.seats.names)
+    ]
 
 
 def card_in_play(view: View) -> str | None:
@@ -202,7 +230,7 @@ def secret_for(context: ViewerContext, viewer: int) -> dict[str, object] | None:
     choices = choices_of(text, ask.ask() if ask else "", given, names)
     return {
         "stamp": str(game.stamp(viewer)),
-        "given": [option_out(one) for one in choices],
+        "given": [option_out(one) | {"times": 1, "leads": False} for one in choices],
     }
 
 

@@ -1,0 +1,114 @@
+"""How answers go together: how many at once, how often the same, what they put where."""
+
+from __future__ import annotations
+
+from elgrande.base import atoms
+from elgrande.base.board import COURT
+from elgrande.base.moving import MoveTo
+from elgrande.base.placing import FetchFromRegions, PlaceCaballeros
+from elgrande.base.returning import ANGRY_KING_TAKES, ChooseReturns
+from elgrande.engine.frame import OFFERED
+from elgrande.engine.ids import NOBODY
+from elgrande.engine.machine import advance, answer
+from elgrande.scratch import scratch
+from elgrande.telling.asked import Asked
+from elgrande.telling.boxes import boxes_of
+from elgrande.telling.choices import STOPPING, Choice
+from elgrande.telling.told import ONE_ANSWER, Gathering
+from elgrande.text import decode
+
+STOP = "done"
+
+
+def gathering(asked: Asked) -> Gathering:
+    """How many answers to this question may be given together."""
+    for box in boxes_of(asked.view.rules):
+        found = box.gathering(asked)
+        if found is not None:
+            return found
+    match asked.view.top:
+        case PlaceCaballeros() as frame:
+            return Gathering(1, min(int(frame.left), asked.court()), STOP)
+        case FetchFromRegions() as frame:
+            return Gathering(1, min(int(frame.left), sum(pieces(asked).values())), STOP)
+        case ChooseReturns() as frame:
+            return returning(asked, ANGRY_KING_TAKES - int(frame.picked()))
+    return ONE_ANSWER
+
+
+def returning(asked: Asked, left: int) -> Gathering:
+    """All that are left to return, or all there are; none that only its owner reaches must go."""
+    there = pieces(asked)
+    beside = [int(spot) for spot in asked.view.rules.own_spots]
+    must = sum(number for spot, number in there.items() if spot not in beside)
+    least, most = min(left, must), min(left, sum(there.values()))
+    return Gathering(max(least, 1), most, STOP if least < most else "")
+
+
+def pieces(asked: Asked) -> dict[int, int]:
+    """How many caballeros can be picked in each spot."""
+    found: dict[int, int] = {}
+    for choice in asked.choices:
+        verb, numbers = decode(choice.action.number)
+        if verb.name == "take":
+            spot = numbers["spot"]
+            found[spot] = found.get(spot, 0) + number_there(asked, spot, numbers["colour"])
+    return found
+
+
+def number_there(asked: Asked, spot: int, colour: int) -> int:
+    """How many caballeros of a colour can still be picked in a spot."""
+    frame = asked.view.top
+    picked = int(frame.picked_from(spot)) if isinstance(frame, ChooseReturns) else 0
+    return asked.count(spot, colour) - picked
+
+
+def times(asked: Asked, choice: Choice, most: int) -> int:
+    """How often the same option may be among the answers that are given together."""
+    if most == 1 or choice.action.text in STOPPING:
+        return 1
+    verb, numbers = decode(choice.action.number)
+    if verb.name == "take":
+        return min(most, number_there(asked, numbers["spot"], numbers["colour"]))
+    if isinstance(asked.view.top, PlaceCaballeros):
+        return room(asked, choice, numbers["spot"], most)
+    return 1
+
+
+def room(asked: Asked, choice: Choice, place: int, most: int) -> int:
+    """How many caballeros one after another the question would let into a place."""
+    s, seat, frame = asked.possible_state(), asked.decision.seat, asked.view.top
+    assert frame is not None
+    for number in range(1, most):
+        atoms.place(s, seat, place)
+        if frame.reason(s, seat, choice.action.number) != OFFERED:
+            return number
+    return most
+
+
+def moves(asked: Asked) -> tuple[int, int] | None:
+    """The spot and the colour of the caballero that each answer puts somewhere, if it does."""
+    for box in boxes_of(asked.view.rules):
+        found = box.moves(asked)
+        if found is not None:
+            return found
+    match asked.view.top:
+        case MoveTo() as frame:
+            return int(frame.spot), int(frame.colour)
+        case PlaceCaballeros():
+            return COURT, asked.decision.seat
+    return None
+
+
+def leads(asked: Asked, choice: Choice) -> bool:
+    """Whether an answer changes nothing yet: the same card asks the same seat something more."""
+    seat, source = asked.decision.seat, asked.decision.source
+    if source == NOBODY or choice.action.text in STOPPING:
+        return False
+    s = asked.possible_state()
+    before = s.copy()
+    answer(s, seat, choice.action.number)
+    if advance(s, scratch()) == 0 or s.turn != seat or s.top is None:
+        return False
+    same = (s.board, s.seats, s.table) == (before.board, before.seats, before.table)
+    return same and s.top.source() == source

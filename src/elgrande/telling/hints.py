@@ -1,0 +1,79 @@
+"""The line below a question: what holds for its answers, told from the rules that bar the rest.
+
+Whatever is said of what may not be chosen comes of the reasons the question itself gives; a text
+for a reason is all it takes. What a kind of question means is a text, too, if it always holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from elgrande.base.actions import SPOT
+from elgrande.base.board import CASTILLO
+from elgrande.base.fields import KING
+from elgrande.base.pieces import MoveKing
+from elgrande.base.queries import is_taboo
+from elgrande.base.reasons import KINGS_REGION, NOT_NEXT_TO_KING, REASON_NAMES
+from elgrande.engine.action import Action
+from elgrande.engine.frame import SecretChoice
+from elgrande.telling.asked import Asked
+from elgrande.text import decode
+
+NEAR_THE_KING = REASON_NAMES[NOT_NEXT_TO_KING]
+HIS_REGION = REASON_NAMES[KINGS_REGION]
+PLACE_WORDS = ("spot", "place", "region")
+VETO_VERB = "veto"
+
+
+def hint(asked: Asked, barred: Mapping[Action, str]) -> str:
+    """What one had better know of all answers together; empty if there is nothing."""
+    return " ".join([*limits(asked, barred), *meaning(asked)])
+
+
+def limits(asked: Asked, barred: Mapping[Action, str]) -> Iterator[str]:
+    """A sentence for each rule that bars something, as far as there is one."""
+    reasons = dict.fromkeys(barred.values())
+    if NEAR_THE_KING in reasons:
+        reasons.pop(HIS_REGION, None)  # it goes without saying
+    for reason in reasons:
+        key = f"hints.barred.{reason}"
+        if key not in asked.text:
+            continue
+        if reason == NEAR_THE_KING and CASTILLO not in offered(asked):
+            key = "hints.near_the_king"
+        yield asked.text.fill(
+            key,
+            places=asked.text.listed(places(asked, barred, reason), "or"),
+            king=asked.text.spot(int(asked.view.table[KING])),
+        )
+
+
+def places(asked: Asked, barred: Mapping[Action, str], reason: str) -> list[str]:
+    """The places a rule bars, in the order of the board."""
+    found = {place_of(action) for action, why in barred.items() if why == reason}
+    return [asked.text.spot(place) for place in sorted(found) if place in SPOT.names]
+
+
+def offered(asked: Asked) -> set[int]:
+    return {place_of(one.action) for one in asked.choices}
+
+
+def place_of(action: Action) -> int:
+    """The place an action names, or -1."""
+    numbers = decode(action.number)[1]
+    return next((numbers[word] for word in PLACE_WORDS if word in numbers), -1)
+
+
+def meaning(asked: Asked) -> Iterator[str]:
+    """What an answer brings about, whichever it is."""
+    text, frame = asked.text, asked.view.top
+    if isinstance(frame, SecretChoice):
+        yield text["hints.secret"]
+    if isinstance(frame, MoveKing):
+        closed = is_taboo(asked.possible_state(), int(asked.view.table[KING]))
+        yield text["hints.king_closes" if closed else "hints.king_is_near"]
+    if any(one.action.text == VETO_VERB for one in asked.choices):
+        yield text["hints.veto"]
+    key = f"hints.asked.{asked.decision.ask}"
+    if key in text:
+        yield text[key]
