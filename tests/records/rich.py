@@ -78,3 +78,27 @@ stack
 def rich() -> State:
     """It is the turn of C, who has laid a civil war."""
     return read_position(RICH)
+
+
+def whirlwind() -> State:
+    """The same before the turn of D, who has set a disc for the whirlwind; it is the turn of A."""
+    changes = (
+        ("score_by_disc_170+king_180+whirlwind_103", "score_by_disc_170+king_180+intrigue_10"),
+        ("civil_war_33 D intrigue_10", "civil_war_33 D whirlwind_103"),
+        ("active C", "active A"),
+        ("order A B C D -", "order A D B C -"),
+        ("turn_used A 3 B 3", "turn_used A 2\nwhirlwind D aragon"),
+        ("protection castilla_la_vieja\nprotection_by B\n", ""),
+        ("TakeTurnParts(seat=C, parts=3, card=civil_war_33)", PLACING),
+        ("EndTurn(seat=C)", "EndTurn(seat=A)"),
+        ("Scope(kind=1, seat=C, card=-)", "Scope(kind=1, seat=A, card=-)"),
+        ("TakeTurns(taken=3)", "TakeTurns(taken=1)"),
+    )
+    text = RICH
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return read_position(text)
+
+
+PLACING = "TakeTurnParts(seat=A, parts=1, card=mistress_113)"

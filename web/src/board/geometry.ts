@@ -112,14 +112,14 @@ export function tileAt(points: number): Point {
 
 export const TILES = 2 * (BOARD.width / BOARD.tile + BOARD.height / BOARD.tile) - 4;
 
-/** The middle of the border two regions share, and the direction across it; null without one. */
-export function borderBetween(one: string, other: string, layout: Layout): { at: Point; across: Point } | null {
+/** A part of the way along the border two regions share, and the direction across it; null without one. */
+export function borderBetween(one: string, other: string, layout: Layout, part = 0.5): { at: Point; across: Point } | null {
   const border = BORDERS.find(({ between }) => between.includes(one) && between.includes(other));
   if (!border) return null;
   const numbers = (border.path.match(/-?\d+/g) ?? []).map(Number);
   const line = numbers.flatMap((x, i): Point[] => (i % 2 === 0 ? [point([x, numbers[i + 1] ?? 0], layout)] : []));
   const reach = (i: number): number => Math.hypot((line[i]?.[0] ?? 0) - (line[i - 1]?.[0] ?? 0), (line[i]?.[1] ?? 0) - (line[i - 1]?.[1] ?? 0));
-  let left = line.slice(1).reduce((sum, _, i) => sum + reach(i + 1), 0) / 2;
+  let left = line.slice(1).reduce((sum, _, i) => sum + reach(i + 1), 0) * part;
   let i = 1;
   while (i < line.length - 1 && left > reach(i)) left -= reach(i++);
   // A border is crooked: its direction is that of a longer piece of it.
@@ -127,4 +127,11 @@ export function borderBetween(one: string, other: string, layout: Layout): { at:
   const [x1, y1] = line[Math.min(line.length - 1, i + 3)] ?? [1, 0];
   const long = Math.hypot(x1 - x0, y1 - y0) || 1;
   return { at: line[i] ?? [0, 0], across: [-(y1 - y0) / long, (x1 - x0) / long] };
+}
+
+/** Where a line to a place ends that is more than a board and a name; null where its sign is. */
+export function linkEnd(place: string, layout: Layout): Point | null {
+  if (REGIONS[place]) return null;
+  const [x, y] = point(PLACES.castillo, layout);
+  return [x - 58, y - 40];
 }
