@@ -19,8 +19,10 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page  # noqa: E402
 
+from tests.records.rich import rich  # noqa: E402
 from tests.server.host import Spawned  # noqa: E402
 from tests.web.browser import Player, chromium, open_page, quicken  # noqa: E402
+from tests.web.positions import sit_at  # noqa: E402
 
 SCREENS = ROOT / "docs" / "screens"
 QUALITY = 82
@@ -152,6 +154,27 @@ def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
         close_dialog(page)
 
 
+def what_lies_out(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """A position in which nearly everything lies out that lasts for a while: drawn, and listed."""
+    page = open_page(browser, **likes)
+    camera = Camera(page, suffix)
+    sit_at(page, url, rich(), 2)
+    told = page.locator(".board [data-mark=bridge_63]")
+    if likes.get("phone", False):
+        told.tap()
+        page.locator(".tip").wait_for()
+        camera.take("marks")
+        page.locator("header button").nth(-2).click()
+        page.locator("[data-tab=force]").click()
+        camera.take("marks-listed")
+    else:
+        page.locator("[data-tab=force]").click()
+        told.hover()
+        page.locator(".tip").wait_for()
+        camera.take("marks")
+    page.context.close()
+
+
 SERIES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
     "around-desktop": (around_the_game, {}),
     "around-phone-german": (around_the_game, {"phone": True, "german": True}),
@@ -159,6 +182,10 @@ SERIES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
     "game-phone": (at_the_game, {"phone": True}),
     "game-desktop-dark-german": (at_the_game, {"dark": True, "german": True}),
     "game-phone-dark": (at_the_game, {"phone": True, "dark": True}),
+    "marks-desktop": (what_lies_out, {}),
+    "marks-desktop-dark-german": (what_lies_out, {"dark": True, "german": True}),
+    "marks-phone": (what_lies_out, {"phone": True}),
+    "marks-phone-german": (what_lies_out, {"phone": True, "german": True}),
 }
 
 

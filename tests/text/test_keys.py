@@ -188,8 +188,8 @@ def optional(key: str) -> bool:
             return card in CARD_NAMES.names.values() and kind in EVENT_KINDS
         case "hints", ["barred", reason]:
             return reason in REASON_NAMES.values()
-        case "hints", ["asked", *ask]:
-            return ".".join(ask) in questions()
+        case "hints", ["asked", *asked]:
+            return ".".join(asked) in questions()
         case "cards", [card, "short"]:
             return card in CARD_NAMES.names.values()
         case "effects_when", [card, option, value]:

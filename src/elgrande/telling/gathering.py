@@ -7,7 +7,7 @@ from elgrande.base.board import COURT
 from elgrande.base.moving import MoveTo
 from elgrande.base.placing import FetchFromRegions, PlaceCaballeros
 from elgrande.base.returning import ANGRY_KING_TAKES, ChooseReturns
-from elgrande.engine.frame import OFFERED
+from elgrande.engine.frame import OFFERED, SecretChoice
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.machine import advance, answer
 from elgrande.scratch import scratch
@@ -108,7 +108,10 @@ def leads(asked: Asked, choice: Choice) -> bool:
     s = asked.possible_state()
     before = s.copy()
     answer(s, seat, choice.action.number)
-    if advance(s, scratch()) == 0 or s.turn != seat or s.top is None:
+    if advance(s, scratch()) == 0 or s.turn != seat:
         return False
-    same = (s.board, s.seats, s.table) == (before.board, before.seats, before.table)
-    return same and s.top.source() == source
+    frame = s.top
+    if frame is None or isinstance(frame, SecretChoice) or frame.source() != source:
+        return False
+    tables = ((s.board, before.board), (s.seats, before.seats), (s.table, before.table))
+    return all(list(now) == list(then) for now, then in tables)

@@ -13,7 +13,13 @@ from elgrande.base.board import CASTILLO
 from elgrande.base.fields import KING
 from elgrande.base.pieces import MoveKing
 from elgrande.base.queries import is_taboo
-from elgrande.base.reasons import KINGS_REGION, NOT_NEXT_TO_KING, REASON_NAMES
+from elgrande.base.reasons import (
+    KINGS_REGION,
+    NOT_NEXT_TO_KING,
+    ONLY_OTHERS,
+    ONLY_OWN,
+    REASON_NAMES,
+)
 from elgrande.engine.action import Action
 from elgrande.engine.frame import SecretChoice
 from elgrande.telling.asked import Asked
@@ -21,6 +27,8 @@ from elgrande.text import decode
 
 NEAR_THE_KING = REASON_NAMES[NOT_NEXT_TO_KING]
 HIS_REGION = REASON_NAMES[KINGS_REGION]
+OF_PIECES = (REASON_NAMES[ONLY_OWN], REASON_NAMES[ONLY_OTHERS])
+"""Told where caballeros are chosen; elsewhere the same rule bars a player."""
 PLACE_WORDS = ("spot", "place", "region")
 VETO_VERB = "veto"
 
@@ -32,7 +40,11 @@ def hint(asked: Asked, barred: Mapping[Action, str]) -> str:
 
 def limits(asked: Asked, barred: Mapping[Action, str]) -> Iterator[str]:
     """A sentence for each rule that bars something, as far as there is one."""
-    reasons = dict.fromkeys(barred.values())
+    reasons = dict.fromkeys(
+        reason
+        for action, reason in barred.items()
+        if reason not in OF_PIECES or "colour" in decode(action.number)[1]
+    )
     if NEAR_THE_KING in reasons:
         reasons.pop(HIS_REGION, None)  # it goes without saying
     for reason in reasons:

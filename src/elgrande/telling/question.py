@@ -22,12 +22,7 @@ from elgrande.base.fields import GRANDE, KING
 from elgrande.base.moving import ANY_REGION, MoveCaballeros, MoveTo
 from elgrande.base.pieces import MoveGrande, MoveKing
 from elgrande.base.placing import FetchFromRegions, PlaceCaballeros, Supply
-from elgrande.base.returning import (
-    ANGRY_KING_TAKES,
-    ChooseReturns,
-    EmptyCourts,
-    TakeOneOfEach,
-)
+from elgrande.base.returning import ChooseReturns, EmptyCourts, TakeOneOfEach
 from elgrande.base.turn import TakeParts
 from elgrande.engine.decision import Decision
 from elgrande.engine.frame import Frame
@@ -117,8 +112,8 @@ class QuestionText(Asked):
                 yield fill("ask.fetch", left=gathering(self).most)
             case MoveCaballeros() as frame:
                 yield from self.moves_left(frame)
-            case ChooseReturns() as frame:
-                yield fill("ask.returns", left=ANGRY_KING_TAKES - int(frame.picked()))
+            case ChooseReturns():
+                yield fill("ask.returns", left=gathering(self).most)
             case SetDiscs() as frame if frame.purpose in (LEAVE_CASTILLO, GO_THERE):
                 king = self.text.spot_name(int(self.view.table[KING]))
                 if frame.purpose == GO_THERE:

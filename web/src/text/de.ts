@@ -155,6 +155,7 @@ export const de: Words = {
   "log.mine": "Seit meiner letzten Antwort",
   "log.scoring": "Wertungen",
   "log.empty": "Nichts gefunden.",
+  "force.title": "In Kraft",
   "chat.title": "Chat",
   "chat.write": "An den Tisch schreiben",
   "chat.send": "Senden",

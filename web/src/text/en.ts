@@ -153,6 +153,7 @@ export const en = {
   "log.mine": "Since my last answer",
   "log.scoring": "Scorings",
   "log.empty": "Nothing found.",
+  "force.title": "In force",
   "chat.title": "Chat",
   "chat.write": "Write to the table",
   "chat.send": "Send",
