@@ -7,7 +7,15 @@ import sys
 from pathlib import Path
 
 from elgrande.catalogue import CATALOGUE as MODULES
-from tests.hygiene.sources import ROOT, RULES, SOURCE, imports, short, sources
+from tests.hygiene.sources import (
+    ROOT,
+    RULES,
+    SOURCE,
+    frame_classes,
+    imports,
+    short,
+    sources,
+)
 
 RANKS = {
     "engine": 0,
@@ -224,6 +232,18 @@ def test_nothing_but_the_catalogue_names_a_box() -> None:
                 continue
             if box not in needed_by(path) and re.search(spellings(box), text):
                 wrong.append(f"{path.relative_to(ROOT)} names {box}")
+    assert not wrong
+
+
+def test_the_page_knows_no_question_by_name_and_reads_no_stack() -> None:
+    """What a question is about is told by the server."""
+    asked = "|".join(sorted(frame_classes().keys() - {"Question"}))
+    taught = re.compile(rf"""["'`](?:{asked})\b|\bstack\b""")
+    wrong = []
+    for path in (ROOT / "web" / "src").rglob("*"):
+        if path.suffix in {".ts", ".svelte"} and path.name != "schema.ts":
+            found = taught.findall(path.read_text(encoding="utf-8"))
+            wrong += [f"{path.relative_to(ROOT)}: {name}" for name in found]
     assert not wrong
 
 
