@@ -197,6 +197,18 @@ def test_the_engine_imports_nothing_of_ours() -> None:
     assert not wrong
 
 
+def test_nothing_in_telling_imports_in_a_circle() -> None:
+    """Not even for types alone."""
+    files = {f"elgrande.telling.{path.stem}": path for path in sources("telling")}
+    below = {
+        name: {one.rpartition(".")[0] for one in imports(path)} & files.keys()
+        for name, path in files.items()
+    }
+    while bare := {name for name, needed in below.items() if not needed}:
+        below = {name: needed - bare for name, needed in below.items() if name not in bare}
+    assert not below
+
+
 def test_the_rules_of_a_box_import_engine_base_and_themselves() -> None:
     wrong = []
     for path in sources("boxes/*/rules"):

@@ -89,7 +89,7 @@ def put_questions() -> list[Put]:
     found: list[Put] = []
     seen: Counter[tuple[str, str, int]] = Counter()
     for rules in rulesets():
-        texts = [words(language).playing(rules) for language in LANGUAGES]
+        texts = [words(language).for_rules(rules) for language in LANGUAGES]
         for number, game in enumerate(games(rules)):
             chance = random.Random(number)
             while not game.is_over:
@@ -104,5 +104,5 @@ def put_questions() -> list[Put]:
                 game.play(chance.choice(decision.options if stops else going), seat)
     for game in scenes():
         for language in LANGUAGES:
-            found.append(Put(game, game.pending[0], words(language).playing(game.rules)))
+            found.append(Put(game, game.pending[0], words(language).for_rules(game.rules)))
     return found

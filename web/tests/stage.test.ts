@@ -7,7 +7,11 @@ import type { State, Told } from "../src/lib/wire";
 
 const told = (kind: string, values: Told["values"]): Told => ({ kind, values }) as Told;
 const state = (n: number): State => ({ n, events: { first: 0, list: [] }, log: { first: 0, lines: [] } }) as unknown as State;
-const placed = told("Placed", { colour: "A", spot: "aragon" });
+const flown = (piece: "caballero" | "king" | "board", origin: string | null, goal: string, more = {}): Told => ({
+  ...told("Anything", {}),
+  carried: { piece, colour: piece === "caballero" ? "A" : null, origin, goal, number: 1, board: null, ...more },
+});
+const placed = flown("caballero", "court", "aragon");
 const scored = told("Scored", { place: "aragon", regions: ["aragon"] });
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -17,8 +21,9 @@ beforeEach(() => {
 
 it("knows what flies where", () => {
   expect(flightOf(placed, 1)).toMatchObject({ colour: "A", from: "court", to: "aragon", number: 1 });
-  expect(flightOf(told("Evicted", { colour: "B", from: "castillo", spot: "galicia", number: 3 }), 2)).toMatchObject({ number: 3 });
-  expect(flightOf(told("KingMoved", { from: "aragon", region: "galicia" }), 3)).toMatchObject({ colour: "king" });
+  expect(flightOf(flown("caballero", "castillo", "galicia", { number: 3 }), 2)).toMatchObject({ number: 3 });
+  expect(flightOf(flown("king", "aragon", "galicia"), 3)).toMatchObject({ colour: "king", from: "aragon" });
+  expect(flightOf(flown("board", null, "galicia", { board: 1 }), 5)).toMatchObject({ colour: "board", from: "", number: 1 });
   expect(flightOf(scored, 4)).toBeNull();
   expect(placesOf(scored)).toContain("aragon");
 });

@@ -22,6 +22,15 @@ Kinds = Mapping[str, tuple[str, ...]]
 """Kinds of events, by the name of one that has to do with them."""
 
 
+@dataclass(frozen=True)
+class Way:
+    """What events of a kind carry from where to where: a spot, or the argument that names one."""
+
+    piece: Literal["caballero", "grande", "king", "board"]
+    origin: int | str
+    goal: int | str
+
+
 class Lasting(Protocol):
     """Something that lies out for a while: its power card, whose it is, where, until when."""
 
@@ -109,6 +118,8 @@ class Told:
     """What goes without saying after an event of a kind."""
     by_disc: tuple[str, ...] = ()
     first_by_disc: tuple[str, ...] = ()
+    ways: ClassVar[Mapping[str, Way]] = {}
+    """What events of the box carry from where to where, by their kinds."""
     told_as: ClassVar[Mapping[str, str]] = {}
     """Kinds of events that are told together under another name."""
 

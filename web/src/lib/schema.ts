@@ -205,6 +205,27 @@ export interface components {
             numbers_from: string;
         };
         /**
+         * Carried
+         * @description Pieces that go from a spot to another; without a spot, from or to beside the board.
+         */
+        Carried: {
+            /**
+             * Piece
+             * @enum {string}
+             */
+            piece: "caballero" | "grande" | "king" | "board";
+            /** Colour */
+            colour: string | null;
+            /** Origin */
+            origin: string | null;
+            /** Goal */
+            goal: string | null;
+            /** Number */
+            number: number;
+            /** Board */
+            board: number | null;
+        };
+        /**
          * Catalogue
          * @description Everything a table can choose from.
          */
@@ -362,6 +383,8 @@ export interface components {
             seats?: {
                 [key: string]: string | number;
             }[] | null;
+            /** @default null */
+            carried?: components["schemas"]["Carried"] | null;
         };
         /**
          * Events

@@ -20,41 +20,14 @@ function named(event: Told, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-function count(event: Told, key: string): number {
-  const value = event.values[key];
-  return typeof value === "number" ? value : 1;
-}
-
 /** What of an event moves on the board. */
 export function flightOf(event: Told, id: number): Flight | null {
-  const flight = (
-    colour: Flight["colour"],
-    from: string,
-    to: string,
-    number = 1,
-    grande = false,
-  ): Flight => ({ id, colour, from, to, number, grande });
-  const colour = (named(event, "colour") || named(event, "seat")) as Colour;
-  switch (event.kind) {
-    case "Placed":
-      return flight(colour, "court", named(event, "spot"));
-    case "Moved":
-      return flight(colour, named(event, "from"), named(event, "spot"));
-    case "Evicted":
-      return flight(colour, named(event, "from"), named(event, "spot"), count(event, "number"));
-    case "Returned":
-      return flight(colour, named(event, "spot"), "provinces", count(event, "number"));
-    case "LeftCastillo":
-      return flight(colour, "castillo", named(event, "spot"), count(event, "number"));
-    case "KingMoved":
-      return flight("king", named(event, "from"), named(event, "region"));
-    case "GrandeMoved":
-      return flight(colour, named(event, "from"), named(event, "region"), 1, true);
-    case "BoardMoved":
-      return flight("board", named(event, "from"), named(event, "spot"), event.values["board"] === "8" ? 0 : 1);
-    default:
-      return null;
-  }
+  const { carried } = event;
+  if (!carried) return null;
+  const { piece, board } = carried;
+  const colour = piece === "king" || piece === "board" ? piece : (carried.colour as Colour);
+  const number = piece === "board" ? (board ?? 0) : carried.number;
+  return { id, colour, from: carried.origin ?? "", to: carried.goal ?? "", number, grande: piece === "grande" };
 }
 
 /** Until what has changed is on the screen: nothing takes off while the page is busy drawing. */

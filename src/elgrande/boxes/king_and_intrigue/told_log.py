@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
+from elgrande.base.board import CASTILLO, COURT
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.told_questions import ends_lose_their_actions
 from elgrande.engine.event import Event
 from elgrande.engine.ruleset import Ruleset
-from elgrande.telling.told import Kinds, Told
+from elgrande.telling.told import Kinds, Told, Way
 from elgrande.text import Text
 
 DEALT: Final = {
@@ -48,6 +49,14 @@ class Log(Told):
         *("GrandeLeftCastillo", "GrandeStayedInCastillo"),
     )
     first_by_disc = ("ExtraPlaced",)
+    ways: ClassVar[Mapping[str, Way]] = {
+        "ExtraPlaced": Way("caballero", "from", "spot"),
+        "BridgeCrossed": Way("caballero", "from", "spot"),
+        "ThrownIn": Way("caballero", "from", CASTILLO),
+        "SentToCourt": Way("caballero", "spot", COURT),
+        "GrandeThrownIn": Way("grande", "from", CASTILLO),
+        "GrandeLeftCastillo": Way("grande", CASTILLO, "region"),
+    }
     told_as: ClassVar[Mapping[str, str]] = dict.fromkeys(DEALT, "CardsDealt")
 
     def lines(

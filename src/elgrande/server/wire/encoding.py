@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.scored import shares
@@ -9,6 +11,8 @@ from elgrande.catalogue import CARD_NAMES, POWER_CARD_NAMES
 from elgrande.engine.action import Action
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE, NOBODY, members
+from elgrande.telling.carried import Carried, carried
+from elgrande.telling.told import Way
 from elgrande.text import decode
 
 Fact = str | int | None | list[str]
@@ -37,7 +41,7 @@ def value(kind: str, number: int) -> Fact:
             return number
 
 
-def event_out(event: Event) -> dict[str, object]:
+def event_out(event: Event, ways: Mapping[str, Way]) -> dict[str, object]:
     """An event for the page; the caller has chosen what the viewer may know."""
     kind = event.kind.name
     if event.kind.args == ("seats*",):
@@ -50,6 +54,8 @@ def event_out(event: Event) -> dict[str, object]:
         "kind": kind,
         "values": {name: value(name, number) for name, number in named.items()},
     }
+    if kind in ways:
+        found["carried"] = carried_out(carried(event, ways[kind]))
     if kind == "Scored":
         # ``third`` is a prize here, not a place.
         values = found["values"]
@@ -66,6 +72,17 @@ def event_out(event: Event) -> dict[str, object]:
             for share in shares(event)
         ]
     return found
+
+
+def carried_out(told: Carried) -> dict[str, object]:
+    return {
+        "piece": told.piece,
+        "colour": None if told.colour == NOBODY else COLOUR_NAMES.name(told.colour),
+        "origin": value("spot", told.origin),
+        "goal": value("spot", told.goal),
+        "number": told.number,
+        "board": None if told.board == NOBODY else told.board,
+    }
 
 
 def action_out(action: Action) -> dict[str, object]:

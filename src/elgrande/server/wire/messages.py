@@ -229,12 +229,25 @@ class Standing(Shape):
     skips_action: bool
 
 
+class Carried(Shape):
+    """Pieces that go from a spot to another; without a spot, from or to beside the board."""
+
+    piece: Literal["caballero", "grande", "king", "board"]
+    colour: str | None
+    origin: str | None
+    goal: str | None
+    number: int
+    board: int | None
+
+
 class EventOut(Shape):
     """A fact, by names. ``seats`` has the lines of a scoring."""
 
     kind: str
     values: dict[str, str | int | list[str] | None]
     seats: list[dict[str, str | int]] | None = None
+    carried: Carried | None = None
+    """What of it moves on the board."""
 
 
 class Events(Shape):

@@ -23,6 +23,7 @@ from elgrande.game import Game
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.encoding import action_out, event_out
 from elgrande.server.wire.game_log import GameLog, LogLine
+from elgrande.telling.carried import ways_of
 from elgrande.telling.choices import Choice, choices_of, words_of
 from elgrande.telling.gathering import gathering, leads, moves, times
 from elgrande.telling.hints import hint
@@ -98,9 +99,10 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
     seen.number += 1
     seen.body, seen.events, seen.lines = same, events, lines
     body["number"] = seen.number
+    ways = ways_of(game.rules)
     body["events"] = {
         "first": kept_events,
-        "list": [event_out(event) for event in events[kept_events:]],
+        "list": [event_out(event, ways) for event in events[kept_events:]],
     }
     body["log"] = {
         "first": kept_lines,

@@ -20,7 +20,7 @@ A, B, C, D = range(4)
 
 def marks(viewer: int, language: str = "en", disc: bool = False) -> list[Mark]:
     s = whirlwind() if disc else rich()
-    return list(marks_for(words(language).playing(s.rules), view(s, viewer, memory=False), NAMES))
+    return list(marks_for(words(language).for_rules(s.rules), view(s, viewer, memory=False), NAMES))
 
 
 def told(mark: Mark) -> str:

@@ -1,0 +1,83 @@
+"""What events are said to carry is what changes on the map, in games of every edition and box."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from elgrande.base.fields import GRANDE, KING
+from elgrande.engine.event import Event, EventLog
+from elgrande.engine.ids import CHANCE, COLOURS, buffer
+from elgrande.engine.machine import advance, answer, draw
+from elgrande.engine.rng import Rng
+from elgrande.engine.ruleset import Ruleset
+from elgrande.engine.state import State
+from elgrande.telling.carried import Carried, carried, ways_of
+from tests.text.games import BOX, rulesets
+
+Where = tuple[int, int]
+SET_UP = ("HomeDrawn", "KingDrawn")
+FETCHED = "Supplied"
+
+
+def on_the_map(s: State) -> Counter[Where]:
+    """How many of each colour stand in each place of the map."""
+    return Counter(
+        {
+            (int(place), colour): int(s.board[place * COLOURS + colour])
+            for place in s.rules.places
+            for colour in range(COLOURS)
+        }
+    )
+
+
+def after(before: Counter[Where], flown: list[Carried], fetched: list[Event]) -> Counter[Where]:
+    found = before.copy()
+    for one in flown:
+        if one.piece == "caballero":
+            found[one.origin, one.colour] -= one.number
+            found[one.goal, one.colour] += one.number
+    for event in fetched:
+        numbers = event.named()
+        found[numbers["spot"], numbers["seat"]] -= numbers["number"]
+    return Counter({where: found[where] for where in before})
+
+
+def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
+    s, rng, out = rules.new_state(), Rng(seed), buffer()
+    log = s.log = EventLog()
+    ways = ways_of(rules)
+    told = 0
+    before = on_the_map(s)
+    king, grandes = s.table[KING], [int(s.seats[GRANDE + seat]) for seat in range(rules.seats)]
+    while n := advance(s, out):
+        fresh, told = log.events[told:], len(log.events)
+        flown = [
+            carried(event, ways[event.kind.name]) for event in fresh if event.kind.name in ways
+        ]
+        seen.update(event.kind.name for event in fresh)
+        if not any(event.kind.name in SET_UP for event in fresh):
+            fetched = [event for event in fresh if event.kind.name == FETCHED]
+            assert after(before, flown, fetched) == on_the_map(s), fresh
+            for one in flown:
+                if one.piece == "king":
+                    assert one.origin == king or len(fresh) > 1
+                    king = one.goal
+                elif one.piece == "grande":
+                    assert one.origin == grandes[one.colour]
+                    grandes[one.colour] = one.goal
+        before = on_the_map(s)
+        king, grandes = s.table[KING], [int(s.seats[GRANDE + seat]) for seat in range(rules.seats)]
+        seat = s.turn
+        frame = s.top
+        assert frame is not None
+        chosen = draw(s, frame, out, n, rng) if seat == CHANCE else out[rng.below(n)]
+        answer(s, seat, chosen)
+
+
+def test_what_is_carried_is_what_changes() -> None:
+    seen: set[str] = set()
+    for rules in rulesets():
+        for seed in range(8 if BOX[0] in rules.modules else 2):
+            check(rules, seed, seen)
+    every = {kind for rules in rulesets() for kind in ways_of(rules)}
+    assert every <= seen, every - seen
