@@ -123,14 +123,17 @@ def start() -> ModuleType:
 
 
 def library(tree: Path, python: Path, compiled: bool) -> Path:
-    """The folder to import from: the sources, or what was compiled of them."""
+    """The folder to import from: the sources, or what was compiled of them as one C file.
+
+    A commit that does not know of several makes one anyway.
+    """
     if not compiled:
         return tree / "src"
-    say(f"compiling {tree.name} (a minute or two)")
+    say(f"compiling {tree.name} (some minutes)")
     place = tree.with_name(f"{tree.name}-compiled")
     options: list[str | Path] = ["--build-lib", place / "lib", "--build-temp", place / "temp"]
-    wish = os.environ | {"ELGRANDE_BUILD": "compiled", "ELGRANDE_BUILD_PAGE": "no"}
-    run([python, "setup.py", "--quiet", "build", *options], tree, BUILD_LIMIT, wish)
+    wish = {"ELGRANDE_BUILD": "compiled", "ELGRANDE_BUILD_PAGE": "no", "ELGRANDE_ONE_FILE": "1"}
+    run([python, "setup.py", "--quiet", "build", *options], tree, BUILD_LIMIT, os.environ | wish)
     return place / "lib"
 
 

@@ -1,4 +1,4 @@
-"""setup.py: what the C compiler is told."""
+"""setup.py: what the C compiler is given and told."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SETUP = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
 flags = cast("Callable[[bool], list[str]]", SETUP["flags"])
+is_one_file = cast("Callable[[], bool]", SETUP["is_one_file"])
 profile_flags = cast("Callable[[str, bool], list[str]]", SETUP["profile_flags"])
 
 
@@ -33,6 +34,32 @@ def test_only_gcc_is_told_how_much_to_inline(
     header = str(SETUP["HEADER"].resolve())
     words = [flag.removesuffix(header).split("=")[0] for flag in flags(gcc)]
     assert [word for word in words if word] == told
+
+
+@pytest.mark.parametrize(
+    ("wish", "platform", "command", "one"),
+    [
+        ("", "linux", "build", False),
+        ("", "darwin", "editable_wheel", False),
+        ("", "linux", "bdist_wheel", True),
+        ("", "win32", "build", True),
+        ("0", "linux", "bdist_wheel", False),
+        ("1", "linux", "build", True),
+    ],
+)
+def test_a_wheel_is_made_of_one_c_file(
+    wish: str, platform: str, command: str, one: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(sys, "argv", ["setup.py", command])
+    monkeypatch.setenv("ELGRANDE_ONE_FILE", wish)
+    assert is_one_file() == one
+
+
+def test_a_wish_that_is_neither_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELGRANDE_ONE_FILE", "yes")
+    with pytest.raises(SystemExit, match="ELGRANDE_ONE_FILE is 0 or 1"):
+        is_one_file()
 
 
 def test_a_profile_that_is_not_there_is_an_error() -> None:
