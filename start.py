@@ -12,6 +12,9 @@
 The first run fills .venv, beside this file, from the pinned and hashed lists in requirements/, and
 builds the browser game (web/build.py). Later runs find both ready and start at once. Nothing
 outside this folder is touched.
+
+Where there is a C compiler, the game starts interpreted and the engine is compiled beside it; the
+bots use it as soon as it is there. With ELGRANDE_BUILD=interpreted, or after build off, it is not.
 """
 
 import contextlib
@@ -19,15 +22,15 @@ import hashlib
 import importlib.util
 import os
 import re
+import runpy
 import shutil
 import signal
 import subprocess
 import sys
 import sysconfig
-import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 (to be read by an older one)
@@ -38,6 +41,8 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "ready"
 COMPILED = ROOT / ".compiled"
+OFF = COMPILED / "off"
+COMPILE = ROOT / "compile.py"
 PAGE = ROOT / "src" / "elgrande" / "web"
 
 LAUNCH = (
@@ -111,12 +116,12 @@ def stamp(kind: str) -> str:
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[None]:
-    """Let one set-up run at a time, by a lock on this very file.
+def alone(program: Path = Path(__file__)) -> Iterator[None]:
+    """Let a program do one set-up at a time, by a lock on its very file.
 
     The steps inherit the lock, so that what is left of a killed set-up is waited for, too.
     """
-    with Path(__file__).open("rb") as file:
+    with program.open("rb") as file:
         if sys.platform != "win32":
             import fcntl
 
@@ -145,14 +150,14 @@ def has_own_pip() -> bool:
     return importlib.util.find_spec("ensurepip") is not None
 
 
-def install(kind: str) -> None:
+def install(kind: str, *where: str | Path) -> None:
     pip: list[str | Path] = [PYTHON, "-m", "pip"]
     if not has_own_pip():
         pip = [sys.executable, "-m", "pip", "--python", PYTHON]
     options = ["--quiet", "--no-input", "--disable-pip-version-check", "--no-compile"]
     options += ["--retries", "2", "--require-hashes"]
     wanted = ROOT / "requirements" / f"{kind}.txt"
-    step("Installing the packages failed.", *pip, "install", *options, "-r", wanted)
+    step("Installing the packages failed.", *pip, "install", *options, *where, "-r", wanted)
 
 
 def step(trouble: str, *command: str | Path) -> None:
@@ -182,93 +187,101 @@ def build(words: list[str]) -> int:
     """Compile into .compiled, never beside the sources, where it would shadow later changes."""
     if words not in ([], ["off"], ["profile"]):
         sys.exit(f"start.py build takes nothing, 'profile' or 'off', not {' '.join(words)!r}.")
-    shutil.rmtree(COMPILED, ignore_errors=True)
     if words == ["off"]:
+        with alone(COMPILE):
+            shutil.rmtree(COMPILED, ignore_errors=True)
+            COMPILED.mkdir()
+            OFF.touch()
         say("the interpreted build is in use")
         return 0
-    set_up("dev")
-    began = time.monotonic()
-    status = count_what_runs() if words else 0
+    set_up("play")
+    status = compile_now(*words)
     if not status:
-        say("compiling the engine (some minutes)")
-        status = compile_into(COMPILED / "lib", "use" if words else "")
-    if status:
-        say("compiling failed; the interpreted build stays in use")
-        return status
-    (COMPILED / "stamp").write_text(sources(), encoding="ascii")
-    say(f"compiled in {time.monotonic() - began:.1f} s; this build is in use from now on")
-    return 0
-
-
-def compile_into(place: Path, profile: str = "") -> int:
-    """Compile, with a profile, or counting for one, if asked; what went wrong is shown."""
-    options: list[str | Path] = ["--build-lib", place, "--build-temp", COMPILED / "temp"]
-    command: list[str | Path] = [PYTHON, "setup.py", "--quiet", "build", *options]
-    wish = {
-        "ELGRANDE_BUILD": "compiled",
-        "ELGRANDE_BUILD_PAGE": "no",
-        "ELGRANDE_OPT": os.environ.get("ELGRANDE_OPT", "2"),
-        "ELGRANDE_PROFILE": profile,
-    }
-    return quietly(command, os.environ | wish)
-
-
-def count_what_runs() -> int:
-    """Make a build that counts, and let it play; the counts come to lie beside the object file."""
-    counting = COMPILED / "counting"
-    say("compiling a build that counts what runs (some minutes)")
-    status = compile_into(counting, "count")
-    if not status:
-        say("counting what runs")
-        command: list[str | Path] = [PYTHON, "-P", "-m", "elgrande.bench.training"]
-        status = quietly(command, os.environ | {"PYTHONPATH": str(counting)})
-    shutil.rmtree(counting, ignore_errors=True)
+        OFF.unlink(missing_ok=True)
+        say("the compiled build is in use from now on")
     return status
 
 
-def quietly(command: Sequence[str | Path], env: dict[str, str]) -> int:
-    """Run a long step, and show what it says only if it fails."""
-    with subprocess.Popen(
-        command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    ) as job:
-        said = follow(job)
-    if job.returncode:
-        print(said[-3000:], file=sys.stderr)
-    return job.returncode
+def compile_now(*words: str) -> int:
+    with compiling(*words) as job:
+        return job.wait()
 
 
-def follow(job: "subprocess.Popen[bytes]") -> str:
-    """Show that a step is at work, a dot a few seconds, and keep what it says."""
-    with tempfile.TemporaryFile() as kept:
-        assert job.stdout is not None
-        reader = threading.Thread(target=shutil.copyfileobj, args=(job.stdout, kept))
-        reader.start()
-        while reader.is_alive():
-            reader.join(3)
-            print(".", end="", flush=True)
-        print(flush=True)
-        kept.seek(0)
-        return kept.read().decode(errors="replace")
+@contextlib.contextmanager
+def compiling(*words: str, quiet: bool = False) -> Iterator["subprocess.Popen[bytes]"]:
+    """compile.py at work, in a process group of its own, all of which ends with this block."""
+    COMPILED.mkdir(exist_ok=True)
+    stream = subprocess.DEVNULL if quiet else None
+    job = subprocess.Popen(
+        [sys.executable, COMPILE, *words],
+        stdin=subprocess.PIPE,
+        stdout=stream,
+        stderr=stream,
+        start_new_session=True,
+    )
+    try:
+        yield job
+    finally:
+        assert job.stdin is not None
+        job.stdin.close()
+        job.wait()
 
 
-def sources() -> str:
-    """A digest of everything the compiled build is made of."""
+@contextlib.contextmanager
+def compiling_beside() -> Iterator[None]:
+    """While the game runs, the engine is compiled, and a line says when it is done."""
+    say("compiling the engine beside the game; bots use it as soon as it is there")
+    with compiling("beside", quiet=True) as job:
+        over = threading.Event()
+
+        def tell() -> None:
+            status = job.wait()
+            if over.is_set():
+                return
+            if status:
+                say("the engine could not be compiled (python3 start.py build tells why)")
+            else:
+                say("the engine is compiled: bots use it now, all else from the next start")
+
+        threading.Thread(target=tell, daemon=True).start()
+        try:
+            yield
+        finally:
+            over.set()
+
+
+def may_compile_beside(words: list[str]) -> bool:
+    """Whether a game is served, there is no compiled build, and one can be made and is wanted."""
+    if words[:1] not in ([], ["serve"]) or {"--help", "--openapi"} & set(words):
+        return False
+    if os.name != "posix" or is_interpreted() or library().is_dir():
+        return False
+    return bool(runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["has_compiler"]())
+
+
+def is_interpreted() -> bool:
+    """Whether somebody wants the interpreted build, whatever there is."""
+    return OFF.exists() or os.environ.get("ELGRANDE_BUILD") == "interpreted"
+
+
+def library() -> Path:
+    """Where the build of these very sources lies, compiled; what is there is whole."""
     digest = hashlib.sha256(f"{sys.implementation.cache_tag} {ROOT}".encode())
-    for path in [ROOT / "setup.py", *sorted((ROOT / "src").rglob("*"))]:
-        if path.suffix in {".py", ".toml"}:
+    made_by = [ROOT / "setup.py", ROOT / "requirements" / "build.txt"]
+    for path in [*made_by, *sorted((ROOT / "src").rglob("*"))]:
+        if path.suffix in {".py", ".toml", ".txt"}:
             digest.update(path.as_posix().encode() + path.read_bytes())
-    return digest.hexdigest()
+    return COMPILED / f"lib-{digest.hexdigest()[:16]}"
 
 
 def environment() -> dict[str, str]:
-    """The compiled build comes before the sources, as long as it was made of these very sources.
+    """The compiled build comes before the sources, if there is one.
 
     It has a copy of the page as it was then, so the page is named.
     """
     page = {"ELGRANDE_PAGE": str(PAGE)}
-    stamp = COMPILED / "stamp"
-    if stamp.is_file() and stamp.read_text(encoding="ascii") == sources():
-        return page | os.environ | {"PYTHONPATH": str(COMPILED / "lib")}
+    if library().is_dir() and not is_interpreted():
+        return page | os.environ | {"PYTHONPATH": str(library())}
     return page | os.environ
 
 
@@ -288,9 +301,14 @@ def elgrande(words: list[str]) -> int:
     A stop request is passed on, so that a server ends in good order.
     """
     signal.signal(signal.SIGINT, lambda *_: None)
-    with subprocess.Popen([PYTHON, "-P", "-c", LAUNCH, *words], env=environment()) as running:
-        signal.signal(signal.SIGTERM, lambda *_: running.terminate())
-        return running.wait()
+    env = environment()
+    with contextlib.ExitStack() as beside:
+        if may_compile_beside(words):
+            env["ELGRANDE_COMING_BUILD"] = str(library())
+            beside.enter_context(compiling_beside())
+        with subprocess.Popen([PYTHON, "-P", "-c", LAUNCH, *words], env=env) as running:
+            signal.signal(signal.SIGTERM, lambda *_: running.terminate())
+            return running.wait()
 
 
 def check(words: list[str]) -> int:
@@ -301,18 +319,16 @@ def check(words: list[str]) -> int:
     for name, command in CHECKS.items():
         started = time.monotonic()
         more = words if command[0] == "pytest" else []
+        status = compile_now() if name == "compiled" else 0
+        env = os.environ | {"ELGRANDE_EXPECT": "interpreted"}
         if name == "compiled":
-            os.environ.setdefault("ELGRANDE_OPT", "1")  # quicker to build, the same to test
-        status = build([]) if name == "compiled" else 0
-        expected = {"ELGRANDE_EXPECT": "compiled" if name == "compiled" else "interpreted"}
-        env = environment() if name == "compiled" else dict(os.environ)
+            env |= {"ELGRANDE_EXPECT": "compiled", "PYTHONPATH": str(library())}
+            env |= {"ELGRANDE_PAGE": str(PAGE)}
         if name == "page":
             status = build_page(*command)
         elif not status:
             say(f"{name}: {' '.join(command + more)}")
-            status = subprocess.call(
-                [PYTHON, "-P", "-m", *command, *more], cwd=ROOT, env=env | expected
-            )
+            status = subprocess.call([PYTHON, "-P", "-m", *command, *more], cwd=ROOT, env=env)
         failed += status != 0
         verdict = f"FAILED (exit {status})" if status else "ok"
         lines.append(f"{name:<8}{time.monotonic() - started:6.1f} s  {verdict}")

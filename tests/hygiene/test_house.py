@@ -117,7 +117,12 @@ def test_no_addresses_of_archives_in_lock_files() -> None:
 
 
 def test_every_requirement_is_pinned_with_a_hash() -> None:
-    assert [path.name for path in REQUIREMENTS] == ["dev.txt", "node.txt", "play.txt"]
+    assert [path.name for path in REQUIREMENTS] == [
+        "build.txt",
+        "dev.txt",
+        "node.txt",
+        "play.txt",
+    ]
     for path in REQUIREMENTS:
         assert requirements(path)
 
@@ -125,11 +130,15 @@ def test_every_requirement_is_pinned_with_a_hash() -> None:
 def test_requirements_agree_with_each_other_and_with_the_project() -> None:
     play = requirements(ROOT / "requirements/play.txt")
     dev = requirements(ROOT / "requirements/dev.txt")
+    build = requirements(ROOT / "requirements/build.txt")
     assert play.items() <= dev.items()
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert build.items() <= dev.items()
+    whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project = whole["project"]
     for wanted, pins in (
         (project["dependencies"], play),
         (project["optional-dependencies"]["dev"], dev),
+        (whole["dependency-groups"]["build"], build),
     ):
         for requirement in wanted:
             match = re.match(r"[\w.-]+", requirement)

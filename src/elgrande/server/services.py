@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from elgrande.server.errors import Refusal
 from elgrande.server.live.registry import Tables
@@ -87,7 +88,8 @@ def open_services(settings: Settings) -> Services:
     bring_up_to_date(engine)
     disk = Disk(Store(engine))
     keys = Keys(settings.secret or secret_in(settings.data))
-    workers = Workers(settings.workers, settings.hung_seconds)
+    coming = Path(settings.coming_build) if settings.coming_build else None
+    workers = Workers(settings.workers, settings.hung_seconds, coming=coming)
     tables = Tables(settings, disk, keys, workers)
     hosting = Hosting(tables)
     limits = settings.limits

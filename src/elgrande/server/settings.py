@@ -85,6 +85,9 @@ class Settings:
     """How long a bot of the strongest level thinks about one answer."""
     hung_seconds: float = 30.0
     """After so long a bot's process is taken for hung and replaced."""
+    coming_build: str = ""
+    """A folder in which a compiled build of these sources may come to lie while the server runs;
+    start.py names it. Bots' processes use it from then on."""
     club: bool = False
     """Open to others: stricter limits, old tables are tidied up."""
     language: str = "en"

@@ -1,4 +1,7 @@
-"""The pool of worker processes. One that crashes or hangs is replaced."""
+"""The pool of worker processes. One that crashes or hangs is replaced.
+
+A worker runs the compiled build from the first job that finds one; both builds answer the same.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -26,15 +30,25 @@ class WorkerFailed(Exception):
 class Worker:
     """A worker process, which does one job at a time."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], coming: Path | None) -> None:
         self.command = command
+        self.coming = coming
+        """Where a compiled build comes to lie."""
+        self.environment = dict(os.environ)
         self.process: Process | None = None
         self.jobs = 0
 
     async def start(self) -> Process:
+        """The process, between two jobs: a new one if there is none, or a better one to be had."""
+        if self.coming is not None and self.coming.is_dir():
+            paths = [str(self.coming), *filter(None, [os.environ.get("PYTHONPATH")])]
+            self.environment["PYTHONPATH"] = os.pathsep.join(paths)
+            self.coming = None
+            await self.stop()
+            note("worker_compiled")
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
-                *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE
+                *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, env=self.environment
             )
         return self.process
 
@@ -67,14 +81,20 @@ class Worker:
 class Workers:
     """A pool of worker processes, each started when first needed."""
 
-    def __init__(self, number: int, hung_seconds: float, command: Sequence[str] = COMMAND) -> None:
+    def __init__(
+        self,
+        number: int,
+        hung_seconds: float,
+        command: Sequence[str] = COMMAND,
+        coming: Path | None = None,
+    ) -> None:
         self.number = number or max(1, (os.cpu_count() or 2) - 1)
         self.hung_seconds = hung_seconds
         self.command = command
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
         self.all: list[Worker] = []
         for _ in range(self.number):
-            worker = Worker(command)
+            worker = Worker(command, coming)
             self.all.append(worker)
             self.free.put_nowait(worker)
 

@@ -1,0 +1,70 @@
+"""Bots' processes take up a compiled build that comes while the server runs; no thought is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from elgrande.server.workers import Workers
+
+TELLS = """
+import json, os, sys, time
+for line in sys.stdin:
+    job = json.loads(line)
+    time.sleep(job["seconds"])
+    told = {"id": job["id"], "process": os.getpid(), "paths": os.environ.get("PYTHONPATH", "")}
+    print(json.dumps(told), flush=True)
+"""
+QUICK, SLOW = {"seconds": 0}, {"seconds": 0.5}
+
+
+def command(folder: Path) -> tuple[str, ...]:
+    path = folder / "worker.py"
+    path.write_text(TELLS, encoding="utf-8")
+    return (sys.executable, str(path))
+
+
+def test_a_build_that_has_come_is_used_from_the_next_job_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", "of_others")
+    coming = tmp_path / "coming"
+
+    async def go() -> None:
+        workers = Workers(1, 5.0, command(tmp_path), coming)
+        first = await workers.do(QUICK)
+        assert first["paths"] == "of_others"
+        thinking = asyncio.create_task(workers.do(SLOW))
+        await asyncio.sleep(0.1)
+        coming.mkdir()
+        assert await thinking == first  # the process that had begun, and its own answer
+        second = await workers.do(QUICK)
+        assert second["process"] != first["process"]
+        assert second["paths"] == os.pathsep.join([str(coming), "of_others"])
+        assert await workers.do(QUICK) == second  # it changes once
+        coming.rmdir()
+        assert await workers.do(QUICK) == second
+        await workers.stop()
+        with pytest.raises(ProcessLookupError):
+            os.kill(first["process"], 0)
+
+    asyncio.run(go())
+
+
+def test_every_process_takes_it_up(tmp_path: Path) -> None:
+    coming = tmp_path / "coming"
+
+    async def go() -> None:
+        workers = Workers(2, 5.0, command(tmp_path), coming)
+        before = await asyncio.gather(workers.do(SLOW), workers.do(SLOW))
+        coming.mkdir()
+        after = await asyncio.gather(workers.do(SLOW), workers.do(SLOW))
+        await workers.stop()
+        assert not {one["process"] for one in before} & {one["process"] for one in after}
+        assert all(one["paths"].startswith(str(coming)) for one in after)
+
+    asyncio.run(go())
