@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from elgrande.bots.bot import Bot, Budget
-from elgrande.bots.registry import LEVELS
+from elgrande.bots.registry import DEFAULT, LEVELS
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
 from elgrande.engine.rng import Rng
@@ -23,6 +23,7 @@ from elgrande.text import LANGUAGES
 from tests.support.sitting import after, always_first, at_random, play, replies, sit, text, typing
 
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"
+QUICK = ("play", "--seats", "you,random,random,random")
 
 
 def environment() -> dict[str, str]:
@@ -63,7 +64,7 @@ def test_a_whole_game_from_a_pipe_of_numbers() -> None:
     """A script that does not look: what is no answer is refused, and the next line counts."""
     numbers = "".join(f"{at * 5 % 14}\n" for at in range(6000))
     done = subprocess.run(
-        [sys.executable, "-c", LAUNCH, "play", "--seed", "5", "--players", "3"],
+        [sys.executable, "-c", LAUNCH, "play", "--seed", "5", "--seats", "you,random,random"],
         input=numbers.encode(),
         env=environment(),
         capture_output=True,
@@ -95,13 +96,13 @@ def test_a_tiny_game() -> None:
 
 
 def test_without_arguments_a_sensible_game_starts_at_once() -> None:
-    lines = play("").lines
+    lines = sit("play", typing(), bots=DEFAULT).lines
     assert "unofficial fan project" in lines[0]
     assert "? for help" in lines[1]
     assert lines[2] == ""
     assert lines[3] == "El Grande, Big Box (2015), 4 players, 9 rounds"
     assert lines[4] == "You are Alba (A)."
-    assert lines[5] == "Bots: Bruno (B), random; Carmen (C), random; Diego (D), random."
+    assert lines[5] == "Bots: Bruno (B), hidalgo; Carmen (C), hidalgo; Diego (D), hidalgo."
 
 
 def test_names_and_seats_as_given() -> None:
@@ -131,7 +132,7 @@ def test_a_game_that_ended_with_the_input_is_resumed(tmp_path: Path, answers: in
 
 def test_a_killed_game_has_lost_nothing(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    command = [sys.executable, "-c", LAUNCH, "play", "--seed", "4", "--save", str(file)]
+    command = [sys.executable, "-c", LAUNCH, *QUICK, "--seed", "4", "--save", str(file)]
     pipe = subprocess.PIPE
     with subprocess.Popen(
         command, stdin=pipe, stdout=pipe, env=environment(), text=True
@@ -166,7 +167,7 @@ def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
     pty = pytest.importorskip("pty")
     file = tmp_path / "game.txt"
     outer, inner = pty.openpty()
-    command = [sys.executable, "-c", LAUNCH, "play", "--seed", "4", "--save", str(file)]
+    command = [sys.executable, "-c", LAUNCH, *QUICK, "--seed", "4", "--save", str(file)]
     with subprocess.Popen(
         command, stdin=inner, stdout=inner, stderr=inner, start_new_session=True
     ) as process:

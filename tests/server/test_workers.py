@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from elgrande.server.workers import Workers
 
 TELLS = """

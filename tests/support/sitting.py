@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 import pytest
 
+from elgrande.bots import registry
+from elgrande.bots.random_bot import RandomBot
 from elgrande.cli.main import main
 from elgrande.telling.words import words
 from elgrande.text import Text
@@ -52,11 +54,17 @@ class Keyboard:
         return "" if typed is None else typed + "\n"
 
 
-def sit(words: str, habit: Habit, columns: int | None = None) -> Sitting:
-    """Run a command in this process, piped or so many letters wide; spaces separate words."""
+def sit(
+    words: str, habit: Habit, columns: int | None = None, bots: str = RandomBot.name
+) -> Sitting:
+    """Run a command in this process, piped or so many letters wide; spaces separate words.
+
+    Where nobody is named such bots play: random ones, which take no time.
+    """
     screen, errors = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", Keyboard(screen, habit))
+        patch.setattr(registry, "DEFAULT", bots)
         patch.delenv("COLUMNS", raising=False)
         if columns is not None:
             patch.setenv("COLUMNS", str(columns))

@@ -16,6 +16,9 @@ GROUP = "elgrande.bots"
 
 LEVELS: dict[str, type[Bot]] = {level.name: level for level in (RandomBot, Squire, Hidalgo, Grande)}
 
+DEFAULT = Hidalgo.name
+"""Who plays where nobody is named: quick, and no easy prey."""
+
 
 class BotError(ElGrandeError):
     """A bot that is not there, or that its package does not deliver."""

@@ -10,7 +10,7 @@ import typer
 
 from elgrande.base.editions import EDITIONS
 from elgrande.bots.bot import Budget
-from elgrande.bots.registry import bot_names
+from elgrande.bots.registry import DEFAULT, bot_names
 from elgrande.cli.common import (
     MODULES_HELP,
     BadArgument,
@@ -47,7 +47,11 @@ SeatList = Annotated[
 ]
 Human = Annotated[
     int | None,
-    typer.Option("--human", metavar="NUMBER", help="How many people play here; the rest are bots."),
+    typer.Option(
+        "--human",
+        metavar="NUMBER",
+        help=f"How many people play here; else 1. The rest are bots: {DEFAULT}s.",
+    ),
 ]
 Names = Annotated[
     str | None, typer.Option("--names", metavar="LIST", help="Names in the order of the seats.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.bots import registry
 from elgrande.bots.registry import bot_names
 from elgrande.cli.common import PLAYERS, BadArgument, require
 from elgrande.telling.seats import LONGEST_NAME, MARK, NAMES, Seats
@@ -9,13 +10,12 @@ from elgrande.text import Text
 
 PERSON = "you"
 PERSON_WORDS = (PERSON, "human", "du", "mensch")
-DEFAULT_BOT = "random"
 
 
 def seats_from(
     text: Text, players: str | None, seats: str | None, people: int | None, names: str | None
 ) -> Seats:
-    """The seats as the options of a command tell them; by default one person and three bots."""
+    """The seats as the options of a command tell them; by default one person and three hidalgos."""
     if seats is not None:
         bots = read_bots(text, seats)
         if people is not None:
@@ -29,7 +29,7 @@ def seats_from(
         number = int(players or "4")
         people = 1 if people is None else people
         require(text, "--human", str(people), [str(n) for n in range(number + 1)])
-        bots = tuple(None if seat < people else DEFAULT_BOT for seat in range(number))
+        bots = tuple(None if seat < people else registry.DEFAULT for seat in range(number))
     return Seats(read_names(text, names, len(bots)), bots)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.bots.registry import bot_names
+from elgrande.bots.registry import DEFAULT, bot_names
 from elgrande.game import Game
 from elgrande.server.errors import Refusal, not_yours
 from elgrande.server.live.loading import Loaded
@@ -89,7 +89,7 @@ class Hosting:
         seat.holders = set()
         seat.name = ""
         if wanted.access == BOT:
-            level = wanted.level or "hidalgo"
+            level = wanted.level or DEFAULT
             check_level(level)
             seat.level = level
             seat.name = table.free_name(wanted.name or NAMES[seat.seat], seat.seat)
