@@ -3,7 +3,7 @@
 ELGRANDE_BUILD=interpreted leaves the compiler alone; ELGRANDE_BUILD=compiled insists on it.
 ELGRANDE_OPT sets the optimisation level, 0 to 3.
 ELGRANDE_ONE_FILE=1 makes one C file of all modules, ELGRANDE_ONE_FILE=0 one of each. One file runs
-some 8 % faster and takes one core some minutes; many are compiled on all cores, and after a change
+a tenth faster and takes one core some minutes; many are compiled on all cores, and after a change
 only those that differ. A wheel is made of one file, everything else of many.
 ELGRANDE_PROFILE=count makes a build that counts what runs; ELGRANDE_PROFILE=use, with the same
 --build-temp, compiles by those counts. python3 start.py build profile does both.
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from setuptools import Command, Extension
 
 SOURCE = Path("src") / "elgrande"
-COMPILED = ("engine", "base", "boxes/*/rules", "views", "search")
+COMPILED = ("engine", "base", "mechanics", "boxes/*/rules", "views", "search")
 """The folders that form the compilation unit; design and tests are the same without it."""
 PAGE_BUILDER = Path("web") / "build.py"
 HIDDEN = "-fvisibility=hidden"

@@ -175,6 +175,17 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
     assert "python3 start.py test\n" in (ROOT / ".ci/run").read_text(encoding="utf-8")
 
 
+def test_what_is_tested_on_one_build_only_is_there() -> None:
+    """Else a folder that was renamed would be tested twice, and nobody would notice."""
+    for node in ast.parse((ROOT / "start.py").read_bytes()).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "ONCE":
+            names = ast.literal_eval(node.value)
+            assert [name for name in names if not any((ROOT / "tests").glob(name))] == []
+            break
+    else:
+        raise AssertionError("start.py names no tests that are run once")
+
+
 def test_every_package_would_be_shipped() -> None:
     """A folder with code but without __init__.py would be missing from a wheel."""
     source = Path(elgrande.__file__).parent if elgrande.__file__ else ROOT / "src/elgrande"

@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from elgrande.server.workers import Workers
+
+from elgrande.server.thinking.workers import Workers
 
 TELLS = """
 import json, os, sys, time

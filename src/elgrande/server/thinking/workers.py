@@ -45,7 +45,7 @@ class Worker:
             self.environment["PYTHONPATH"] = os.pathsep.join(paths)
             self.coming = None
             await self.stop()
-            note("worker_compiled")
+            log_event("worker_compiled")
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
                 *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, env=self.environment

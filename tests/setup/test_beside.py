@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.builds.playground import PATIENCE, Playground, is_running, until
+from tests.setup.playground import PATIENCE, Playground, is_running, until
 
 pytestmark = pytest.mark.skipif(
     os.name != "posix", reason="nothing is compiled beside a game there"
