@@ -16,7 +16,7 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-RULES = ("engine", "base", "boxes/*/rules")
+RULES = ("engine", "base", "mechanics", "boxes/*/rules")
 """Where the rules are, as folders of the package: all of it is compiled."""
 
 

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from elgrande.game import Game
-from elgrande.server.wire.messages import SERVER
+from elgrande.server.wire.server_messages import SERVER
 from tests.server.client import Json, Live, Person, new_table, sit_down
 from tests.server.host import Hosted
 

@@ -62,7 +62,7 @@ ASKED_IN_PARTS = {
 """Questions that are asked in several ways."""
 SELDOM_OFFERED = {("ChooseReturns", "done")}
 """Answers that no game need have had: here, when all that is left stands on a bridge."""
-NEVER_ASKED = {"CardQuestion", "Draw", "DrawRegion", "SecretChoice"}
+NEVER_ASKED = {"CardQuestion", "Draw", "DrawRegion", "NamingQuestion", "SecretChoice"}
 
 
 def fields(template: str) -> dict[str, str]:

@@ -95,7 +95,7 @@ it("finds the nearest in the direction of an arrow key", () => {
 
 it("shows board and points as they were at each scoring", () => {
   const scoring = (place: string, seat: string, points: number): Told =>
-    ({ kind: "Scored", values: { place }, seats: [{ seat, points, king: 2, home: 0 }] }) as unknown as Told;
+    ({ kind: "Scored", values: { place }, seats: [{ seat, points, bonuses: { king: 2, home: 0 } }] }) as unknown as Told;
   const scorings = [scoring("castillo", "A", 5), scoring("aragon", "B", 4)];
   const at = (caballeros: unknown, A: number): State =>
     ({ scores: { A, B: 1 }, view: { caballeros, score: { A, B: 1 } } }) as unknown as State;

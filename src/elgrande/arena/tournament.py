@@ -17,8 +17,8 @@ THINK = 1.0
 """Seconds a decision, if nothing is said."""
 
 WHAT_PLAYS = (
-    *("engine", "base", "boxes/*/rules", "catalogue.py", "records", "views", "search", "bots"),
-    "game",
+    *("engine", "base", "mechanics", "boxes/*/rules", "catalogue.py", "records", "views"),
+    *("search", "bots", "game"),
 )
 """The parts of the package that have a say in how a game goes."""
 SAYS_NOTHING = {".md", ".so", ".pyd", "text", "ratings.toml", "__pycache__"}

@@ -32,7 +32,7 @@ from elgrande.server.log import log_event
 from elgrande.server.services import Services, open_services
 from elgrande.server.settings import Settings
 from elgrande.server.upkeep.cleanup import run_cleanup
-from elgrande.server.wire import messages
+from elgrande.server.wire import client_messages, server_messages
 from elgrande.server.wire.wording import refusal_body
 
 REFERENCE = "#/components/schemas/{model}"
@@ -120,8 +120,8 @@ def described(app: FastAPI) -> dict[str, Any]:
         )
         parts = schema.setdefault("components", {}).setdefault("schemas", {})
         for name, union, mode in (
-            ("ClientMessage", messages.ClientMessage, "validation"),
-            ("ServerMessage", messages.ServerMessage, "serialization"),
+            ("ClientMessage", client_messages.ClientMessage, "validation"),
+            ("ServerMessage", server_messages.ServerMessage, "serialization"),
         ):
             kinds = union.__args__[0].__args__
             _, found = models_json_schema(

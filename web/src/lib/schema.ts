@@ -172,6 +172,16 @@ export interface components {
             /** Why */
             why: string;
         };
+        /**
+         * BonusOut
+         * @description A kind of bonus, as the shares of a scoring name it.
+         */
+        BonusOut: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+        };
         /** BotOut */
         BotOut: {
             /** Level */
@@ -380,9 +390,7 @@ export interface components {
              * Seats
              * @default null
              */
-            seats?: {
-                [key: string]: string | number;
-            }[] | null;
+            seats?: components["schemas"]["ShareOut"][] | null;
             /** @default null */
             carried?: components["schemas"]["Carried"] | null;
         };
@@ -816,6 +824,8 @@ export interface components {
             regions: components["schemas"]["RegionOut"][];
             /** Cards */
             cards: components["schemas"]["CardOut"][];
+            /** Bonuses */
+            bonuses: components["schemas"]["BonusOut"][];
             /** Sureness */
             sureness: components["schemas"]["SurenessOut"][];
             /** Powers */
@@ -937,6 +947,24 @@ export interface components {
              * @default false
              */
             skip_action?: boolean;
+        };
+        /**
+         * ShareOut
+         * @description What one colour had in a scored place, and got; at the end of the game, its points.
+         */
+        ShareOut: {
+            /** Seat */
+            seat: string;
+            /** Points */
+            points: number;
+            /** Caballeros */
+            caballeros: number;
+            /** Place */
+            place: number;
+            /** Bonuses */
+            bonuses: {
+                [key: string]: number;
+            };
         };
         /** Spoken */
         Spoken: {

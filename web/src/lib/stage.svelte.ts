@@ -3,7 +3,7 @@
 import type { Flight } from "../board/targets";
 import { settings } from "./settings.svelte";
 import type { Colour } from "./view";
-import type { Line, State, Told } from "./wire";
+import { total, type Line, type State, type Told } from "./wire";
 
 interface Step {
   state: State;
@@ -168,8 +168,8 @@ export function whenScored(before: State, after: State, scorings: readonly Told[
   const scores = { ...before.scores };
   for (const scoring of scorings.slice(0, at + 1))
     for (const row of scoring.seats ?? []) {
-      const seat = String(row["seat"]) as keyof typeof scores;
-      scores[seat] = (scores[seat] ?? 0) + ["points", "king", "home"].reduce((sum, key) => sum + Number(row[key] ?? 0), 0);
+      const seat = row.seat as keyof typeof scores;
+      scores[seat] = (scores[seat] ?? 0) + total(row);
     }
   const inCastillo = scorings[at]?.values["place"] === "castillo";
   const { forecast, view } = inCastillo ? before : after;

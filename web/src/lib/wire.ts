@@ -23,6 +23,9 @@ export type Option = Schemas["Option"];
 export type Decision = Schemas["Decision"];
 export type Mark = Schemas["Mark"];
 export type Told = Schemas["EventOut"];
+export type Share = Schemas["ShareOut"];
+/** All the points of a share: those of the board, and every bonus. */
+export const total = (share: Share): number => Object.values(share.bonuses).reduce((sum, points) => sum + points, share.points);
 export type Line = Schemas["Line"];
 export type Said = Schemas["Said"];
 export type Advice = Schemas["Advice"];

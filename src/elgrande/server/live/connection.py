@@ -17,7 +17,7 @@ from elgrande.server.live.registry import Tables
 from elgrande.server.live.table import WAITING, LiveTable
 from elgrande.server.log import log_error
 from elgrande.server.store import models
-from elgrande.server.wire import messages as wire
+from elgrande.server.wire import client_messages as wire
 from elgrande.server.wire.rate_limit import Rate
 from elgrande.server.wire.state_message import Seen
 from elgrande.server.wire.wording import refusal_text, said_text

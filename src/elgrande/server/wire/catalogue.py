@@ -20,6 +20,7 @@ from elgrande.engine.module import Module, Option
 from elgrande.engine.ruleset import Ruleset
 from elgrande.server.wire.rules import rules_of
 from elgrande.server.wire.shapes import (
+    BonusOut,
     BotOut,
     CardOut,
     Catalogue,
@@ -144,6 +145,10 @@ def rules_out(wanted: RulesIn, language: str) -> RulesOut:
         prizes_paid=int(rules.prizes_paid),
         regions=[_region(text, rules, int(place)) for place in rules.places],
         cards=[_card(text, rules, card) for card in rules.cards if card.name],
+        bonuses=[
+            BonusOut(name=bonus.name, title=text[f"bonuses.{bonus.name}"])
+            for bonus in rules.bonuses
+        ],
         sureness=[
             SurenessOut(name=code, title=text.provenance(code), about=text.about_provenance(code))
             for code in (PRINTED, DERIVED, RECONSTRUCTED)

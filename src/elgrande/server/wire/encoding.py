@@ -41,13 +41,30 @@ def value(kind: str, number: int) -> Fact:
             return number
 
 
+def share_out(
+    seat: str,
+    points: int,
+    caballeros: int = 0,
+    place: int = 0,
+    bonuses: dict[str, int] | None = None,
+) -> dict[str, object]:
+    """A line of a scoring, or of the end of the game, which has points only."""
+    return {
+        "seat": seat,
+        "points": points,
+        "caballeros": caballeros,
+        "place": place,
+        "bonuses": bonuses or {},
+    }
+
+
 def event_out(event: Event, ways: Mapping[str, Way]) -> dict[str, object]:
     """An event for the page; the caller has chosen what the viewer may know."""
     kind = event.kind.name
     if event.kind.args == ("seats*",):
         return {"kind": kind, "values": {"seats": [SEAT_LETTERS[one] for one in event.numbers]}}
     if kind == "GameEnded":
-        scores = [{"seat": SEAT_LETTERS[i], "points": n} for i, n in enumerate(event.numbers)]
+        scores = [share_out(SEAT_LETTERS[i], n) for i, n in enumerate(event.numbers)]
         return {"kind": kind, "values": {}, "seats": scores}
     named = event.named()
     found: dict[str, object] = {
@@ -62,13 +79,13 @@ def event_out(event: Event, ways: Mapping[str, Way]) -> dict[str, object]:
         assert isinstance(values, dict)
         values["third"] = named["third"]
         found["seats"] = [
-            {
-                "seat": COLOUR_NAMES.name(share.colour),
-                "caballeros": share.caballeros,
-                "place": share.rank,
-                "points": share.points,
-                "bonuses": dict(share.bonuses),
-            }
+            share_out(
+                COLOUR_NAMES.name(share.colour),
+                share.points,
+                share.caballeros,
+                share.rank,
+                dict(share.bonuses),
+            )
             for share in shares(event)
         ]
     return found

@@ -198,6 +198,13 @@ class SurenessOut(Shape):
     about: str
 
 
+class BonusOut(Shape):
+    """A kind of bonus, as the shares of a scoring name it."""
+
+    name: str
+    title: str
+
+
 class RulesOut(Shape):
     """A game that can be played, with all that never changes in it."""
 
@@ -212,6 +219,7 @@ class RulesOut(Shape):
     """How many numbers of a board are paid with so many players."""
     regions: list[RegionOut]
     cards: list[CardOut]
+    bonuses: list[BonusOut]
     sureness: list[SurenessOut]
     powers: list[PowerOut]
     summary: list[str]
