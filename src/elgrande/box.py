@@ -22,7 +22,7 @@ class Box:
     """
 
     def __init__(
-        self, folder: str, rules: Module, *, told: str = "", watch: str = "", flaws: str = ""
+        self, folder: str, rules: Module, *, told: str = "", watch: str = "", invariants: str = ""
     ) -> None:
         self.folder: Final = folder
         """The package the box lives in, by its full name."""
@@ -31,8 +31,8 @@ class Box:
         """Its part in what people are told: a ``telling.told.Told``."""
         self.watch: Final = watch
         """Its part in the watch over a game: a ``checks.watch.Watch``."""
-        self.flaws: Final = flaws
-        """What is wrong with a position of it that was read from outside: a function."""
+        self.invariants: Final = invariants
+        """What must hold of its positions: a ``records.invariants.invariant.Invariants``."""
         self.loaded: Final[dict[str, object]] = {}
 
     @property

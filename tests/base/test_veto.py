@@ -8,7 +8,8 @@ from elgrande.base.actions import SPOT
 from elgrande.base.fields import KING
 from elgrande.catalogue import REVISION
 from elgrande.game import Game
-from elgrande.records.position import read_position
+from elgrande.records.position import PositionError, read_position
+from tests.records.test_damaged_positions import SOUND
 from tests.support.table import Table
 
 OUT = ("veto_owner B", "veto_round 1")
@@ -516,3 +517,13 @@ def test_b12_1_a_third_veto_is_neither_laid_out_nor_told() -> None:
     assert t.line("veto_owner") == "B C"
     assert not t.events("VetoLaidOut")
     assert t.options("A") == ["done", "placing"]
+
+
+def test_b12_1_two_vetos_of_one_round_cannot_lie_out() -> None:
+    """A round turns up one card of their deck, rule B2.1; those of two rounds may."""
+    text = SOUND.replace("deck 2 veto*2", "veto_owner B A\nveto_round 2 1\ndeck 2 score_a_region*2")
+    read_position(text)
+    same = text.replace("veto_round 2 1", "veto_round 2 2")
+    with pytest.raises(PositionError, match="two Vetos lie out since one round"):
+        read_position(same)
+    read_position(same.replace("position 1\n", "position 1\nrevision 1\n"))

@@ -5,16 +5,21 @@ from __future__ import annotations
 import pytest
 
 from elgrande.base.board import ARAGON, CASTILLO, GALICIA
-from elgrande.base.fields import HAND, KING, OPEN, PLAYED, SCORE, VETO_OWNER
+from elgrande.base.fields import HAND, KING, OPEN, PLAYED, ROUND, SCORE, VETO_OWNER
 from elgrande.catalogue import CATALOGUE, EVENT_KINDS, ruleset
-from elgrande.checks.game import Watch, check_game, game_ended_as_it_should
+from elgrande.checks.game import check_game, game_ended_as_it_should
 from elgrande.checks.ledger import Ledger
 from elgrande.checks.violation import Violation
+from elgrande.engine.assembly import build
 from elgrande.engine.event import EVERYBODY, Event, EventLog
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import ACTIVE, buffer
 from elgrande.engine.machine import play_randomly
+from elgrande.engine.module import Module
+from elgrande.engine.plan import ROUND as ROUND_PLAN
+from elgrande.engine.plan import PlanStep
 from elgrande.engine.rng import Rng
+from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.state import State
 from tests.conformance.lies import Lie, caballeros, position_in_a_turn, seats, table
 from tests.support.walks import options
@@ -161,17 +166,22 @@ def test_a_game_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caught.value.question == 51
 
 
-def test_an_engine_that_breaks() -> None:
-    """Whatever is thrown in the middle of a game is reported like any violation."""
-
-    class Breaks(Frame):
-        def run(self, s: State) -> None:
+class Breaks(PlanStep):
+    def begin(self, s: State, seat: int) -> None:
+        if s.table[ROUND] == 4:
             raise IndexError("list index out of range")
 
-    watch = Watch(ruleset(2))
-    bottom = watch.s.top
-    assert bottom is not None
-    bottom.below = Breaks()
+
+class Broken(Module):
+    """A box with a bug in its fourth round."""
+
+    def assemble(self, draft: RulesetDraft) -> None:
+        draft.plan(ROUND_PLAN).before("next_round", Breaks("breaks"))
+
+
+def test_an_engine_that_breaks() -> None:
+    """Whatever is thrown in the middle of a game is reported like any violation."""
+    rules = build((*CATALOGUE, Broken("broken")), 2, modules=("broken",))
     with pytest.raises(Violation, match="the engine broke with IndexError: list index") as caught:
-        watch.play_randomly(Rng(1))
+        check_game(rules, Rng(1))
     assert caught.value.question > 50

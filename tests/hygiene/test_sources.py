@@ -49,9 +49,7 @@ MAY_BE_LONGER = {
     "boxes/king_and_intrigue/rules/lasting.py": "not yet divided by what lasts",
     "boxes/king_and_intrigue/rules/scoring.py": "not yet divided by card",
     "boxes/king_and_intrigue/watch/ledger.py": "one method an event, each of a few lines",
-    "boxes/king_and_intrigue/watch/soundness.py": "not yet divided by invariant",
     "boxes/king_and_intrigue/watch/turns.py": "one method an event, each of a few lines",
-    "records/validate.py": "not yet divided by what is checked",
 }
 
 

@@ -29,7 +29,7 @@ from elgrande.base.fields import (
     VETO_ROUND,
 )
 from elgrande.engine.event import EVERYBODY, Event, EventKind
-from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, bit, size
+from elgrande.engine.ids import ACTIVE, COLOURS, NEUTRAL, NOBODY, NOWHERE, bit, size
 from elgrande.engine.state import State
 from elgrande.engine.trigger import CARRIED, Occasion, set_off
 
@@ -55,6 +55,11 @@ def carry(s: State, seat: i64, colour: i64, spot: i64, target: i64, number: i64)
 def deal_caballeros(s: State, seat: i64, court: i64, provinces: i64) -> None:
     s.board[COURT * COLOURS + seat] = court
     s.board[PROVINCES * COLOURS + seat] = provinces
+
+
+def deal_neutral(s: State, spot: i64, number: i64) -> None:
+    """Nobody's pieces come into the game."""
+    s.board[spot * COLOURS + NEUTRAL] = number
 
 
 def deal_power_cards(s: State, seat: i64, cards: i64) -> None:

@@ -38,6 +38,8 @@ HOME_CABALLEROS: Final = 0
 COURT_CABALLEROS: Final = 1
 PROVINCE_CABALLEROS: Final = 2
 POWER_CARDS: Final = 3
+NEUTRAL_CABALLEROS: Final = 4
+"""How many pieces of nobody there are in the game, if a box brings any."""
 
 # Options, by their place in the settings.
 ROUNDS_SETTING: Final = 0

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.fields import BOARD_AT, DECK, GRANDE, KING, OPEN, ROUND, SCORE
-from elgrande.checks.position import copies_left, open_card, seat_cell, seats_of, table_cell
-from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
-from elgrande.engine.ruleset import DECKS, Ruleset
+from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
+from elgrande.records.invariants.reading import (
+    copies_left,
+    is_returning,
+    open_card,
+    seat_cell,
+    seat_name,
+    seats_of,
+    spot_name,
+    table_cell,
+)
 
 
 def scores_never_fall(before: State, after: State) -> None:
@@ -90,12 +99,6 @@ def cards_leave_their_deck_to_lie_open(before: State, after: State) -> None:
                 raise Violation(f"{name} came back into deck {deck}")
             if gone > 1 or (gone == 1 and open_card(after, deck) != card):
                 raise Violation(f"{name} left deck {deck}, but does not lie open")
-
-
-def is_returning(rules: Ruleset, deck: int) -> bool:
-    """Whether a deck is a single card that comes back every round."""
-    cards = rules.deck_cards[deck]
-    return len(cards) == 1 and rules.cards[cards[0]].copies == 1
 
 
 class UsedCards:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from elgrande.base.board import COURT
 from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
-from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
 from elgrande.engine.scope import AskAround
 from elgrande.engine.state import State
+from elgrande.records.invariants.reading import seat_name, spot_name
 
 GIVES_UP = {"give_up_a_region": 0, "give_up_2": 2}
 """How many go back by each card; 0 for all there are."""

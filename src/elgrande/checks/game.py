@@ -7,20 +7,28 @@ from elgrande.base.fields import PLAYED
 from elgrande.checks.change import UsedCards
 from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
-from elgrande.checks.position import open_card, seat_cell, seats_of, table_cell
 from elgrande.checks.question import Exact, check_question, exactly, stack_depth
 from elgrande.checks.suite import check_change, check_position, suite_of
-from elgrande.checks.violation import Violation, seat_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.event import EventLog
-from elgrande.engine.ids import ACTIVE, CHANCE, COLOURS, NOBODY, Arr, buffer, members
+from elgrande.engine.ids import ACTIVE, CHANCE, COLOURS, NOBODY, buffer, members
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import DECKS, Ruleset
 from elgrande.engine.state import State
-from elgrande.scratch import scratch
+from elgrande.records.invariants.reading import (
+    open_card,
+    seat_cell,
+    seat_name,
+    seats_of,
+    table_cell,
+)
 
 MOST_QUESTIONS = 2000
 """A game that asks more often than this is taken to have no end."""
+
+_OFFERED = buffer()
+"""The options of the running question. Checks use the thread's own buffer."""
 
 _ASIDE = buffer()
 """Where a copy's options go, so that those of the game stay."""
@@ -50,7 +58,6 @@ class Watch:
         """The kinds of the events since the last question, in order."""
         self.most_options = 0
         self.deepest_stack = 0
-        self._out: Arr = scratch()
         self._ledger: Ledger | None = None
         self._followers: list[Follower] = []
         self._used = UsedCards()
@@ -75,11 +82,11 @@ class Watch:
         top = self.s.top
         assert top is not None
         if self.s.turn == CHANCE:
-            return int(draw(self.s, top, self._out, self.options, rng))
-        return int(self._out[rng.below(self.options)])
+            return int(draw(self.s, top, _OFFERED, self.options, rng))
+        return int(_OFFERED[rng.below(self.options)])
 
     def begin(self) -> None:
-        self.options = int(advance(self.s, self._out))
+        self.options = int(advance(self.s, _OFFERED))
         self._ledger = self._suite.ledger(self.s)
         self._followers = [self._ledger, *self._suite.followers(self._ledger)]
         self._look()
@@ -91,7 +98,7 @@ class Watch:
         other = copy_plays_alone(self.s, a, untouched)
         self.decisions += self.s.turn != CHANCE
         answer(self.s, self.s.turn, a)
-        self.options = int(advance(self.s, self._out))
+        self.options = int(advance(self.s, _OFFERED))
         if exactly(self.s) != other:
             raise Violation("a copy of the game went on in another way")
         check_change(before, self.s)
@@ -118,7 +125,7 @@ class Watch:
         if self.questions > MOST_QUESTIONS:
             raise Violation(f"the game has not ended after {MOST_QUESTIONS} questions")
         bounds = (self._suite.most_options, self._suite.most_frames)
-        check_question(self.s, self._out, self.options, *bounds)
+        check_question(self.s, _OFFERED, self.options, *bounds)
         self.most_options = max(self.most_options, self.options)
         self.deepest_stack = max(self.deepest_stack, stack_depth(self.s))
 

@@ -15,14 +15,21 @@ from elgrande.base.fields import (
     VETO_OWNER,
 )
 from elgrande.base.scored import shares
-from elgrande.checks.change import is_returning
 from elgrande.checks.follower import Follower
-from elgrande.checks.position import open_card, seat_cell, seats_of, table_cell
-from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, members
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
+from elgrande.records.invariants.reading import (
+    is_returning,
+    open_card,
+    seat_cell,
+    seat_name,
+    seats_of,
+    spot_name,
+    table_cell,
+)
 
 """How many numbers a scoring event tells of each seat."""
 

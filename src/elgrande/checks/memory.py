@@ -12,10 +12,11 @@ from elgrande.base.fields import (
     HAND,
 )
 from elgrande.checks.follower import Follower
-from elgrande.checks.violation import Violation, seat_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.event import EVERYBODY, Event
 from elgrande.engine.ids import members
 from elgrande.engine.state import State
+from elgrande.records.invariants.reading import seat_name
 
 Hand = frozenset[int]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from elgrande.catalogue import ACTION_SPACE, REASON_NAMES
-from elgrande.checks.violation import Violation, seat_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.errors import NotationError
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Draw, Frame, SecretChoice
 from elgrande.engine.ids import CHANCE, NOBODY, Arr, bit, buffer, members
@@ -13,6 +13,7 @@ from elgrande.engine.machine import advance, answer
 from elgrande.engine.ruleset import SOURCES
 from elgrande.engine.state import State
 from elgrande.records.checksum import spelled_stack
+from elgrande.records.invariants.reading import seat_name
 
 MOST_OPTIONS = 41
 """To move a caballero of five colours out of eight regions, or to be done."""

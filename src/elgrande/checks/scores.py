@@ -9,9 +9,10 @@ from elgrande.base.board import CASTILLO
 from elgrande.base.scored import shares as read
 from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
-from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import COLOURS, NOBODY, members
+from elgrande.records.invariants.reading import seat_name, spot_name
 
 Board = tuple[int, int, int]
 Share = tuple[int, int, int, tuple[tuple[str, int], ...]]

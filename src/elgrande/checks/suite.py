@@ -8,7 +8,7 @@ from functools import cache
 
 from elgrande.base.fields import POWER_CARDS
 from elgrande.catalogue import BOXES
-from elgrande.checks import change, position
+from elgrande.checks import change
 from elgrande.checks.discs import DiscReferee
 from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
@@ -16,9 +16,11 @@ from elgrande.checks.memory import Memory
 from elgrande.checks.question import MOST_FRAMES, MOST_OPTIONS
 from elgrande.checks.scores import Scorekeeper
 from elgrande.checks.turns import Referee
-from elgrande.checks.watch import ChangeCheck, PositionCheck, Watch, nobody
+from elgrande.checks.violation import Violation
+from elgrande.checks.watch import ChangeCheck, Watch, nobody
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
+from elgrande.records.invariants.every import flaws
 
 
 def memories(books: Ledger) -> list[Follower]:
@@ -32,7 +34,6 @@ def referees(books: Ledger) -> list[Follower]:
 
 
 BASE = Watch(
-    position=(*position.ALWAYS, *position.BASE),
     change=(*change.ALWAYS, *change.BASE),
     ledger=Ledger,
     memories=memories,
@@ -51,9 +52,8 @@ def watch_of(name: str) -> Watch:
 
 @dataclass(frozen=True)
 class Suite:
-    """All checks of one ruleset."""
+    """What watches the games of one ruleset, beside the invariants of their positions."""
 
-    position: tuple[PositionCheck, ...]
     change: tuple[ChangeCheck, ...]
     ledger: Callable[[State], Ledger]
     memories: Callable[[Ledger], list[Follower]]
@@ -73,7 +73,6 @@ def suite(modules: tuple[str, ...]) -> Suite:
         found = found.under(watch_of(name))
     assert found.ledger is not None
     return Suite(
-        found.position,
         found.change,
         found.ledger,
         found.memories or nobody,
@@ -89,8 +88,8 @@ def suite_of(rules: Ruleset) -> Suite:
 
 def check_position(s: State) -> None:
     """All that must hold of a position."""
-    for check in suite_of(s.rules).position:
-        check(s)
+    for _, sentence in flaws(s):
+        raise Violation(sentence)
 
 
 def check_change(before: State, after: State) -> None:

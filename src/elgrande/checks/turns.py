@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from elgrande.base.board import CASTILLO, PROVINCES
 from elgrande.checks.follower import Follower
-from elgrande.checks.violation import Violation, seat_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.ruleset import Ruleset
+from elgrande.records.invariants.reading import seat_name
 
 SUPPLY = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
 """By power card; a second copy of the rule, like all numbers here."""

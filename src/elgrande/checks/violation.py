@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from elgrande.base.actions import SEAT_LETTERS, SPOT
 from elgrande.engine.errors import ElGrandeError
 
 
@@ -13,11 +12,3 @@ class Violation(ElGrandeError):
         super().__init__(sentence)
         self.sentence = sentence
         self.question = question
-
-
-def seat_name(seat: int) -> str:
-    return SEAT_LETTERS[seat] if 0 <= seat < len(SEAT_LETTERS) else f"?{seat}"
-
-
-def spot_name(spot: int) -> str:
-    return SPOT.name(spot)

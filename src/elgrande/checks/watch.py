@@ -9,7 +9,6 @@ from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
 from elgrande.engine.state import State
 
-PositionCheck = Callable[[State], None]
 ChangeCheck = Callable[[State, State], None]
 MakeFollowers = Callable[[Ledger], list[Follower]]
 
@@ -21,15 +20,15 @@ def nobody(_: Ledger) -> list[Follower]:
 
 @dataclass(frozen=True)
 class Watch:
-    """Its own checks, and those of earlier boxes that do not hold with it.
+    """Its own checks of a change, and those of earlier boxes that do not hold with it.
 
-    Books and memories stay as they were unless it brings others; referees it must bring itself,
-    because they object to whatever they do not know.
+    What must hold of its positions are its invariants. Books and memories stay as they were unless
+    it brings others; referees it must bring itself, because they object to whatever they do not
+    know.
     """
 
-    position: tuple[PositionCheck, ...] = ()
     change: tuple[ChangeCheck, ...] = ()
-    ends: tuple[PositionCheck | ChangeCheck, ...] = ()
+    ends: tuple[ChangeCheck, ...] = ()
     ledger: Callable[[State], Ledger] | None = None
     memories: MakeFollowers | None = None
     referees: MakeFollowers = nobody
@@ -40,7 +39,6 @@ class Watch:
         """This watch with that of another box on top of it."""
         return replace(
             self,
-            position=tuple(c for c in self.position if c not in other.ends) + other.position,
             change=tuple(c for c in self.change if c not in other.ends) + other.change,
             ledger=other.ledger or self.ledger,
             memories=other.memories or self.memories,

@@ -8,5 +8,5 @@ BOX = Box(
     KingAndIntrigue(),
     told="told:TOLD",
     watch="watch:WATCH",
-    flaws="watch.soundness:flaws",
+    invariants="watch.invariants:INVARIANTS",
 )

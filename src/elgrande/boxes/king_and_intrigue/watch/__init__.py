@@ -1,17 +1,15 @@
-"""A second reading of King & Intrigue: its books, referees, and what must hold of its positions."""
+"""A second reading of King & Intrigue: its books, its referees, what must hold of positions."""
 
 from __future__ import annotations
 
 from elgrande.boxes.king_and_intrigue.watch.change import CHANGE
 from elgrande.boxes.king_and_intrigue.watch.general import GeneralReferee
 from elgrande.boxes.king_and_intrigue.watch.ledger import KingAndIntrigueLedger
-from elgrande.boxes.king_and_intrigue.watch.position import POSITION
 from elgrande.boxes.king_and_intrigue.watch.scores import KingAndIntrigueScores
 from elgrande.boxes.king_and_intrigue.watch.turns import TurnReferee
 from elgrande.checks.change import BASE as BASE_CHANGES
 from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
-from elgrande.checks.position import BASE as BASE_POSITIONS
 from elgrande.checks.watch import Watch, nobody
 
 MOST_OPTIONS = 47
@@ -27,9 +25,8 @@ def referees(books: Ledger) -> list[Follower]:
 
 
 WATCH = Watch(
-    position=POSITION,
     change=CHANGE,
-    ends=(*BASE_POSITIONS, *BASE_CHANGES),
+    ends=BASE_CHANGES,
     ledger=KingAndIntrigueLedger,
     memories=nobody,  # what was played is seen by all, and never comes back
     referees=referees,

@@ -15,6 +15,7 @@ from elgrande.boxes.king_and_intrigue.watch.tables import (
     GRANDES_COMPANIONS,
     INTRIGUE_CARD,
     KING_CARD,
+    MAY_BE_KEPT,
     SPACES,
     THROWN_IN,
     touch,
@@ -28,9 +29,10 @@ from elgrande.checks.scores import (
     TIED_FIRST,
     places,
 )
-from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY, NOWHERE
+from elgrande.records.invariants.reading import seat_name, spot_name
 
 INTRIGUE, KING = -1, -2
 """Stand for the values of the two shared cards."""
@@ -40,7 +42,7 @@ ONCE: dict[str, set[int]] = {
     "BoardMoved": {90},
     "BoardTurned": {73},
     "BoardTurnedBack": {73},
-    "CardKept": {25, 40, 75},
+    "CardKept": MAY_BE_KEPT,
     "CastilloShifted": {23},
     "AllianceMade": {53},
     "BridgeLaid": {63},

@@ -17,12 +17,18 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     QUARANTINE_BOARD,
     TURNED_BY,
 )
-from elgrande.boxes.king_and_intrigue.watch.position import own_cards, spent_cards
+from elgrande.boxes.king_and_intrigue.watch.invariants.cards import own_cards, spent_cards
 from elgrande.boxes.king_and_intrigue.watch.tables import POWER_OF, values
-from elgrande.checks.position import seat_cell, seats_of, table_cell
-from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE
 from elgrande.engine.state import State
+from elgrande.records.invariants.reading import (
+    seat_cell,
+    seat_name,
+    seats_of,
+    spot_name,
+    table_cell,
+)
 
 Look = tuple[list[int], list[int], list[tuple[int, int]], bool]
 

@@ -7,9 +7,10 @@ from elgrande.boxes.king_and_intrigue.watch.ledger import KingAndIntrigueLedger
 from elgrande.boxes.king_and_intrigue.watch.tables import POWER_OF, value_of
 from elgrande.checks.discs import kings_region_may_be_set
 from elgrande.checks.follower import Follower
-from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY, NOWHERE
+from elgrande.records.invariants.reading import seat_name, spot_name
 
 ESPIONAGE = POWER_OF[25]
 VETO = POWER_OF[40]

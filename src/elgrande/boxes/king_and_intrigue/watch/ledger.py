@@ -45,11 +45,17 @@ from elgrande.boxes.king_and_intrigue.watch.tables import (
     value_of,
 )
 from elgrande.checks.ledger import Ledger
-from elgrande.checks.position import seat_cell, seats_of, table_cell
-from elgrande.checks.violation import Violation, seat_name, spot_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, lowest, members
 from elgrande.engine.state import State
+from elgrande.records.invariants.reading import (
+    seat_cell,
+    seat_name,
+    seats_of,
+    spot_name,
+    table_cell,
+)
 
 PLACING, SPECIAL = 1, 2
 VETO = POWER_OF[40]

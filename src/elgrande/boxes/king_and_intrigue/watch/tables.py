@@ -16,6 +16,11 @@ FIESTA_PLACES = 5
 THROWN_IN = 2
 ANGRY_KING_TAKES = 3
 GRANDES_COMPANIONS = 2
+MAY_BE_KEPT = {25, 40, 75}
+
+PLACING, SPECIAL = 1, 2
+BOTH_PARTS = PLACING | SPECIAL
+"""What was used of a turn, as bits."""
 
 JOKER = "joker"
 KING_CARD = "king_card"

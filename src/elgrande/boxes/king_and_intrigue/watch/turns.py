@@ -24,11 +24,12 @@ from elgrande.boxes.king_and_intrigue.watch.tables import (
 )
 from elgrande.catalogue import CARD_NAMES
 from elgrande.checks.follower import Follower
-from elgrande.checks.violation import Violation, seat_name
+from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.scope import AskAround
 from elgrande.engine.state import State
+from elgrande.records.invariants.reading import seat_name
 
 ASKED_SINCE = 2
 """The revision from which holders of a Veto are asked once more when discs are shown."""

@@ -1,0 +1,133 @@
+"""What must hold of what lies on the map: markers, limit tables, the bridge, boards, Grandes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.base.board import CASTILLO, MOBILE_BOARDS
+from elgrande.base.fields import BOARD_AT, GRANDE, ROUND
+from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
+from elgrande.boxes.king_and_intrigue.rules.fields import (
+    ALLIANCE,
+    ALLIANCE_BY,
+    BRIDGE,
+    BRIDGE_BY,
+    BRIDGE_ROUND,
+    COLLAPSE_BY,
+    LIMIT,
+    LIMIT_BY,
+    LIMIT_TABLES,
+    MISTRESS_BY,
+    PROTECTION,
+    PROTECTION_BY,
+    QUARANTINE,
+    QUARANTINE_BOARD,
+    QUARANTINE_BY,
+    SHIFT,
+    SHIFT_BY,
+    TURNED_BY,
+)
+from elgrande.boxes.king_and_intrigue.rules.lasting import ClearTable
+from elgrande.boxes.king_and_intrigue.watch.invariants.cards import has_spent
+from elgrande.boxes.king_and_intrigue.watch.tables import (
+    POWER_OF,
+    SPACES,
+    card_name,
+    pool,
+    touch,
+)
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
+from elgrande.engine.state import State
+from elgrande.records.invariants.invariant import Flaws
+from elgrande.records.invariants.reading import (
+    rounds_so_far,
+    seat_cell,
+    seat_name,
+    seats_of,
+    spot_name,
+    table_cell,
+    table_cells,
+)
+
+MARKERS: Final[tuple[tuple[str, int, int, int, int], ...]] = (
+    ("shifted_castillo", SHIFT, 1, SHIFT_BY, 23),
+    ("alliance", ALLIANCE, 2, ALLIANCE_BY, 53),
+    ("bridge_between", BRIDGE, 2, BRIDGE_BY, 63),
+    ("collapse_by", COLLAPSE_BY, 0, COLLAPSE_BY, 83),
+    ("quarantine", QUARANTINE, 1, QUARANTINE_BY, 93),
+    ("protection", PROTECTION, 1, PROTECTION_BY, 85),
+    ("mistress_by", MISTRESS_BY, 0, MISTRESS_BY, 113),
+)
+"""Of which there is one each: its field, first cell and number of regions, who laid it, by which
+card."""
+
+
+def markers_come_from_their_cards(s: State) -> Flaws:
+    """Each lies in its regions, laid by somebody who has spent its card; or not at all."""
+    for field, first, size, by_cell, value in MARKERS:
+        by = table_cell(s, by_cell)
+        at = table_cells(s, first, size)
+        if any((region == NOWHERE) != (by == NOBODY) for region in at):
+            yield field, "a marker lies in its regions, and somebody has laid it"
+        elif by != NOBODY and len(set(at)) < size:
+            yield field, f"a marker lies twice in {spot_name(at[0])}"
+        elif by != NOBODY and not has_spent(s, by, value):
+            yield field, f"{seat_name(by)} has not played {card_name(value)}"
+
+
+def limit_tables_are_not_overfull(s: State) -> Flaws:
+    """One a region, with six inside; more only while whoever laid it clears it."""
+    at = table_cells(s, LIMIT, LIMIT_TABLES)
+    top = s.top
+    for i, region in enumerate(at):
+        by = table_cell(s, LIMIT_BY + i)
+        if (region == NOWHERE) != (by == NOBODY):
+            yield "limit_table", "a limit table lies in a region, and somebody has laid it"
+        if region == NOWHERE:
+            continue
+        if at.count(region) > 1:
+            yield "limit_table", f"two limit tables lie in {spot_name(region)}"
+        if not has_spent(s, by, 55):
+            yield "limit_table", f"{seat_name(by)} has not played {card_name(55)}"
+        clearing = isinstance(top, ClearTable) and top.region == region and top.seat == by
+        inside = sum(int(s.count(region, colour)) for colour in range(COLOURS))
+        if inside > SPACES and not clearing:
+            where = spot_name(region)
+            yield "limit_table", f"{inside} stand on the table in {where}, more than it has spaces"
+
+
+def the_bridge_carries_its_owner(s: State) -> Flaws:
+    """Exactly one caballero, of whoever laid it; between two regions that touch."""
+    by, since = table_cell(s, BRIDGE_BY), table_cell(s, BRIDGE_ROUND)
+    on_it = [int(s.count(BRIDGE_SPOT, colour)) for colour in range(COLOURS)]
+    if on_it != [int(colour == by) for colour in range(COLOURS)]:
+        yield "bridge", "one caballero of its owner stands on the bridge, nobody else"
+    if (by == NOBODY) != (since == 0) or (since and since not in rounds_so_far(s)):
+        yield "bridge_round", "the bridge and the round it was laid in do not fit"
+    if by != NOBODY and not touch(*table_cells(s, BRIDGE, 2)):
+        yield "bridge_between", "the bridge lies between regions that do not touch"
+
+
+def boards_that_mark_are_off_the_map(s: State) -> Flaws:
+    """A board marks a quarantine only in that edition; a turned one was turned by its card."""
+    board = table_cell(s, QUARANTINE_BOARD)
+    if board != NOBODY:
+        if s.rules.options["quarantine"] != "board" or table_cell(s, QUARANTINE) == NOWHERE:
+            yield "quarantine_board", "this mobile board marks no quarantine"
+        if table_cell(s, BOARD_AT + board) != NOWHERE:
+            yield "quarantine_board", "this mobile board marks a quarantine and lies on the map"
+    for by in table_cells(s, TURNED_BY, len(MOBILE_BOARDS)):
+        if by != NOBODY and not has_spent(s, by, 73):
+            yield "board_turned_by", f"{seat_name(by)} has not played {card_name(73)}"
+
+
+def grandes_stand_in_regions_or_the_castillo(s: State) -> Flaws:
+    """In the Castillo only with the card that throws them in, which is not before the game."""
+    coup = pool(s.rules) >> POWER_OF[35] & 1 != 0 and table_cell(s, ROUND) > 0
+    for seat in seats_of(s):
+        home = seat_cell(s, GRANDE, seat)
+        if home == CASTILLO and not coup:
+            yield "grande", f"the Grande of {seat_name(seat)} cannot be in the Castillo"
+        if home not in (NOWHERE, CASTILLO) and home not in s.rules.regions:
+            name = seat_name(seat)
+            yield "grande", f"the Grande of {name} stands in {spot_name(home)}, which is no region"

@@ -1,0 +1,1 @@
+"""What must hold of every position: each invariant once, by subject."""

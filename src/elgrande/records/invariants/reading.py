@@ -1,0 +1,138 @@
+"""How invariants and checks read a state: its cells, its stack, its place in the round; and names.
+
+They look at the tables themselves. The queries of the rules are among what they are to judge.
+"""
+
+from __future__ import annotations
+
+from elgrande.base.actions import SEAT_LETTERS, SPOT
+from elgrande.base.fields import DECK, OPEN, ROUND
+from elgrande.base.round import TakeTurns
+from elgrande.engine.frame import Frame
+from elgrande.engine.ids import NOBODY
+from elgrande.engine.plan import ROUND as ROUND_PLAN
+from elgrande.engine.plan import SETUP, RunPlan
+from elgrande.engine.ruleset import Ruleset
+from elgrande.engine.state import State
+from elgrande.records.values import write_value
+
+# Cells
+
+
+def seats_of(s: State) -> range:
+    return range(int(s.rules.seats))
+
+
+def seat_cell(s: State, field: int, seat: int) -> int:
+    return int(s.seats[field + seat])
+
+
+def seat_cells(s: State, field: int) -> list[int]:
+    """A field of every seat at the table."""
+    return [int(s.seats[field + seat]) for seat in range(s.rules.seats)]
+
+
+def table_cell(s: State, cell: int) -> int:
+    return int(s.table[cell])
+
+
+def table_cells(s: State, first: int, size: int) -> list[int]:
+    return [int(s.table[first + i]) for i in range(size)]
+
+
+# Action cards
+
+
+def copies_left(s: State, card: int) -> int:
+    """How many copies of a card its deck still holds."""
+    packed = table_cell(s, DECK + int(s.rules.cards[card].deck))
+    return packed >> 2 * int(s.rules.deck_position[card]) & 3
+
+
+def open_card(s: State, deck: int) -> int:
+    return table_cell(s, OPEN + deck)
+
+
+def is_returning(rules: Ruleset, deck: int) -> bool:
+    """Whether a deck is a single card that comes back every round."""
+    cards = rules.deck_cards[deck]
+    return len(cards) == 1 and rules.cards[cards[0]].copies == 1
+
+
+# The stack
+
+
+def frames(s: State) -> list[Frame]:
+    """The stack, the running frame first."""
+    found = []
+    frame = s.top
+    while frame is not None:
+        found.append(frame)
+        frame = frame.below
+    return found
+
+
+def is_dealt(s: State) -> bool:
+    """Whether the first step of the set-up, which deals everything, is over."""
+    bottom = frames(s)[-1:]
+    return not any(isinstance(f, RunPlan) and f.plan == SETUP and f.step == 0 for f in bottom)
+
+
+def turns_begun(stack: list[Frame]) -> int:
+    """How many turns of the round have begun; NOBODY outside the turns."""
+    for frame in stack:
+        if isinstance(frame, TakeTurns):
+            return int(frame.taken)
+    return NOBODY
+
+
+def steps_of_round(s: State) -> list[str]:
+    return [step.name for step in s.rules.plans[ROUND_PLAN].steps]
+
+
+def step_of_round(s: State, stack: list[Frame]) -> int:
+    """The number of the step that comes next in the round; behind the last if none does."""
+    bottom = stack[-1] if stack else None
+    if isinstance(bottom, RunPlan) and bottom.plan == ROUND_PLAN:
+        return int(bottom.step)
+    return len(s.rules.plans[ROUND_PLAN].steps)
+
+
+def are_cards_laid_out(s: State, stack: list[Frame]) -> bool:
+    """Whether everybody's power cards are being played: after the cards' step, before the turns."""
+    at_turns = step_of_round(s, stack) == steps_of_round(s).index("turns")
+    return at_turns and len(stack) > 1 and turns_begun(stack) == NOBODY
+
+
+def rounds_over(s: State, stack: list[Frame]) -> int:
+    """How many rounds have seen their power cards put away."""
+    number = table_cell(s, ROUND)
+    if number == 0:
+        return 0
+    away = step_of_round(s, stack) > steps_of_round(s).index("discard_power_cards")
+    return list(s.rules.rounds).index(number) + away
+
+
+def rounds_so_far(s: State) -> list[int]:
+    """The rounds of this game up to the one that is played."""
+    return [int(number) for number in s.rules.rounds if number <= s.table[ROUND]]
+
+
+# Names
+
+
+def seat_name(seat: int) -> str:
+    return SEAT_LETTERS[seat] if 0 <= seat < len(SEAT_LETTERS) else f"?{seat}"
+
+
+def seat_names(seats: list[int]) -> str:
+    return " ".join(seat_name(seat) for seat in seats)
+
+
+def spot_name(spot: int) -> str:
+    return SPOT.name(spot)
+
+
+def card_names(cards: int) -> str:
+    """A set of power cards, as position text writes it."""
+    return write_value("power cards", cards) if cards else "none"
