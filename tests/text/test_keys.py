@@ -15,6 +15,7 @@ from elgrande.base.actions import SPOT
 from elgrande.base.cards import all_cards
 from elgrande.base.discs import PURPOSES
 from elgrande.base.editions import EDITIONS
+from elgrande.base.scored import BONUS_NAMES
 from elgrande.bots import advice
 from elgrande.bots.registry import LEVELS
 from elgrande.boxes.king_and_intrigue.rules import effects
@@ -116,6 +117,7 @@ def needed() -> Iterator[str]:
     yield from (f"reasons.{name}" for name in REASON_NAMES.values())
     yield from (f"actions.{verb}" for verb in ACTION_SPACE.verbs)
     yield from (f"events.{kind}" for kind in EVENT_KINDS)
+    yield from (f"bonuses.{name}" for name in BONUS_NAMES.names.values())
     named = re.compile(rf"""["']((?:{"|".join(SECTIONS)})\.[a-z_.]+)["']""")
     for package in (TELLING, *ON_TOP, *module_packages()):
         folder = Path(*elgrande.__path__, *package.split(".")[1:])
