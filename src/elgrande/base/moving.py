@@ -225,4 +225,8 @@ class ChooseRegionToMoveFrom(Question):
     def answer(self, s: State, seat: i64, a: i64) -> None:
         region = a - REGION
         atoms.tell(s, events.REGION_NAMED, seat, region)
-        s.push(MoveCaballeros(seat, self.own, 0, self.either, region, self.card))
+        s.push(
+            MoveCaballeros(
+                seat, self.own, foreign=0, either=self.either, region=region, card=self.card
+            )
+        )

@@ -131,8 +131,10 @@ class AngryKing(Frame):
     def run(self, s: State) -> None:
         if self.distance < s.rules.seats:
             victim = (self.seat + self.distance) % s.rules.seats
-            s.push(AngryKing(self.seat, self.distance + 1, self.card))
-            s.push(ChooseReturns(self.seat, victim, NOWHERE, NOWHERE, NOWHERE, self.card))
+            s.then(
+                nothing_picked(self.seat, victim, self.card),
+                AngryKing(self.seat, self.distance + 1, self.card),
+            )
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -231,6 +233,11 @@ class ChooseReturns(Question):
             declare(s, SPECIAL_STEP, self.seat, ReturnPicked(self))
 
 
+def nothing_picked(seat: i64, victim: i64, card: i64) -> ChooseReturns:
+    """The question for the first of the three."""
+    return ChooseReturns(seat, victim, one=NOWHERE, two=NOWHERE, three=NOWHERE, card=card)
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ReturnPicked(ActionStep):
     """What a player picked goes back together."""
@@ -259,5 +266,4 @@ class ReturnPicked(ActionStep):
                 atoms.send_to_provinces(s, picks.seat, picks.victim, spot, 1)
 
     def void(self, s: State) -> None:
-        picks = self.picks
-        s.push(ChooseReturns(picks.seat, picks.victim, NOWHERE, NOWHERE, NOWHERE, picks.card))
+        s.push(nothing_picked(self.picks.seat, self.picks.victim, self.picks.card))

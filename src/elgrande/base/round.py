@@ -117,8 +117,7 @@ class TakeTurns(Frame):
             atoms.end_turns(s)
             return
         seat = s.table[ORDER + self.taken]
-        s.push(TakeTurns(self.taken + 1))
-        s.push(Scope(TURN_SCOPE, seat, NOBODY))
+        s.then(Scope(TURN_SCOPE, seat, NOBODY), TakeTurns(self.taken + 1))
         atoms.begin_turn(s, seat)
         follow(s, TURN, seat)
 

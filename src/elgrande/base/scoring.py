@@ -288,7 +288,8 @@ class ScoreInChosenOrder(Question):
     def answer(self, s: State, seat: i64, a: i64) -> None:
         region = a - REGION
         rest = self.regions & ~bit(region)
-        declare(s, SPECIAL_STEP, seat, ScorePlace(seat, region, ALL_PLACES, self.card, rest))
+        step = ScorePlace(seat, region, ALL_PLACES, self.card, regions_left=rest)
+        declare(s, SPECIAL_STEP, seat, step)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -306,7 +307,7 @@ class ScoreInBoardOrder(Frame):
         for region in s.rules.regions:
             if has(self.regions, region):
                 rest = self.regions & ~bit(region)
-                step = ScorePlace(self.seat, region, self.how, self.card, rest)
+                step = ScorePlace(self.seat, region, self.how, self.card, regions_left=rest)
                 declare(s, SPECIAL_STEP, self.seat, step)
                 return
 
@@ -324,7 +325,7 @@ class ChooseRegionToScore(NamingQuestion):
         return OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        step = ScorePlace(seat, a - REGION, ALL_PLACES, self.card, 0)
+        step = ScorePlace(seat, a - REGION, ALL_PLACES, self.card, regions_left=0)
         declare(s, SPECIAL_STEP, seat, step)
 
 

@@ -179,16 +179,17 @@ class ScoreOnwardsFrom(Frame):
     def run(self, s: State) -> None:
         if self.index >= len(s.rules.regions):
             return
-        s.push(ScoreOnwardsFrom(self.index + 1))
+        onwards = ScoreOnwardsFrom(self.index + 1)
         region = s.rules.regions[self.index]
         ally = ally_of(s, region)
         if ally != NOWHERE and comes_before(s, ally, region):
+            s.push(onwards)
             return
         regions = bit(region)
         if ally != NOWHERE:
             regions |= bit(ally)
         show_region_cards(s, regions)
-        s.then(LastMoves(0), DeclareScoring(regions))
+        s.then(LastMoves(taken=0), DeclareScoring(regions), onwards)
 
 
 def comes_before(s: State, region: i64, other: i64) -> bool:

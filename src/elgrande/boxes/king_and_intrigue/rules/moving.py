@@ -123,7 +123,11 @@ class ChooseOwnRegion(ChooseRegionToMoveFrom):
     def answer(self, s: State, seat: i64, a: i64) -> None:
         region = a - REGION
         base_atoms.tell(s, base_events.REGION_NAMED, seat, region)
-        s.push(IntrigueMove(seat, self.own, 0, self.either, region, self.card))
+        s.push(
+            IntrigueMove(
+                seat, self.own, foreign=0, either=self.either, region=region, card=self.card
+            )
+        )
 
 
 # ---- placing

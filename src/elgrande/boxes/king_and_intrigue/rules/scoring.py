@@ -249,9 +249,11 @@ class ScoreShown(StepByDiscs):
 
     def do(self, s: State) -> None:
         regions = self.named_once(s)
-        s.push(ScoreInChosenOrder(s.table[ACTIVE], regions, self.card))
-        if regions != 0:
-            s.push(LastMoves(0))
+        scoring = ScoreInChosenOrder(s.table[ACTIVE], regions, self.card)
+        if regions == 0:
+            s.push(scoring)
+        else:
+            s.then(LastMoves(taken=0), scoring)
 
 
 # ---- scorings of a region of one's choice
@@ -333,7 +335,7 @@ class NameScoring(ActionStep):
         return self.chosen.why_not(s, self.place)
 
     def do(self, s: State) -> None:
-        s.then(LastMoves(0), ScoreChosen(self.place, self.chosen))
+        s.then(LastMoves(taken=0), ScoreChosen(self.place, self.chosen))
 
     def void(self, s: State) -> None:
         s.again(self.chosen)
@@ -504,7 +506,7 @@ class ChooseOneOffered(Question):
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         base_atoms.tell(s, base_events.REGION_NAMED, seat, a - REGION)
-        s.then(LastMoves(0), ScoreNow(a - REGION, self.card))
+        s.then(LastMoves(taken=0), ScoreNow(a - REGION, self.card))
 
 
 # ---- the region that counts double
