@@ -64,6 +64,7 @@ from elgrande.engine.argument import Argument
 from elgrande.engine.card import Card
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import Field
+from elgrande.engine.ids import bit
 from elgrande.engine.module import Module
 from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN
 from elgrande.engine.ruleset import RulesetDraft
@@ -123,7 +124,7 @@ class KingAndIntrigue(Module):
             if card.power != powers.VETO or draft.setting("veto") == "yes":
                 draft.add_card(card)
                 draft.supply[card.power] = card.caballeros
-                draft.numbers[POOL] |= 1 << card.power
+                draft.numbers[POOL] |= bit(card.power)
 
     def write_the_plans(self, draft: RulesetDraft) -> None:
         setup = draft.plan(SETUP)
