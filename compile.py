@@ -63,7 +63,8 @@ def build(by_profile: bool) -> int:
     shutil.rmtree(NEW, ignore_errors=True)
     status = count_what_runs() if by_profile else 0
     if not status:
-        say("compiling the engine (a minute or two the first time)")
+        how_long = "some minutes" if by_profile else "a minute or two the first time"
+        say(f"compiling the engine ({how_long})")
         status = compile_into(NEW, "use" if by_profile else "")
     shutil.rmtree(PROFILE_TEMP, ignore_errors=True)
     status = status or quietly([PYTHON, "-P", "-c", TRY], {"PYTHONPATH": str(NEW)})
