@@ -36,7 +36,7 @@ class Lasting:
         self.kind: Final = kind
         """A word for it, by which it is drawn."""
         self.card: Final = card
-        """The source number of the card that brought it."""
+        """The card that brought it, by the number under which the box tells of it."""
         self.seat: Final = seat
         self.places: Final = places
         """Empty where it lies at no place, or where the viewer may not know it."""

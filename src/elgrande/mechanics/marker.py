@@ -37,7 +37,7 @@ class Marker:
     ) -> None:
         self.name: Final = name
         self.card: Final = card
-        """The source number of the card that lays it."""
+        """The card that lays it, by the number under which the box tells of it."""
         self.until: Final = until
         self.laid: Final = laid
         """Told with the seat and the places."""

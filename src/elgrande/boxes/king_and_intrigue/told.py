@@ -7,7 +7,7 @@ from typing import Final
 
 from elgrande.base.board import CASTILLO
 from elgrande.base.fields import KING, ORDER, PLAYED, ROUND
-from elgrande.boxes.king_and_intrigue.rules import effects, powers
+from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.actions import PLAY
 from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
 from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS
@@ -37,6 +37,7 @@ from elgrande.engine.card import PRINTED
 from elgrande.engine.ids import members, size
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
+from elgrande.mechanics import lasting
 from elgrande.telling.told import Lasting, Lies, Picking, PowerFacts
 from elgrande.text import Text
 
@@ -97,9 +98,9 @@ class KingAndIntrigueTold(Questions, Log):
     def last_round(self, view: View, effect: Lasting) -> int:
         now = int(view.table[ROUND])
         match effect.until:
-            case effects.UNTIL_ROUND:
+            case lasting.UNTIL_ROUND:
                 return now
-            case effects.UNTIL_SCORING:
+            case lasting.UNTIL_SCORING:
                 rounds = [int(number) for number in view.rules.rounds if number >= now]
                 scoring = (number for number in rounds if view.rules.scoring_rounds >> number & 1)
                 return next(scoring, 0)

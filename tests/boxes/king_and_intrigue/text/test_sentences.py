@@ -9,17 +9,13 @@ from elgrande.base.board import ARAGON, COURT, GALICIA, SEVILLA, VALENCIA
 from elgrande.base.editions import EDITIONS
 from elgrande.boxes.king_and_intrigue.rules import events, powers
 from elgrande.boxes.king_and_intrigue.rules.cards.sets import CARD_SETS, POWER_CARDS
-from elgrande.boxes.king_and_intrigue.rules.effects import (
-    UNTIL_NEXT_ROUND,
-    UNTIL_SCORING,
-    UNTIL_TURNED_BACK,
-)
 from elgrande.boxes.king_and_intrigue.rules.scoring import ONLY_MINE, TIED_FIRST
 from elgrande.catalogue import CATALOGUE, ruleset
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
+from elgrande.mechanics.lasting import UNTIL_NEXT_ROUND, UNTIL_SCORING, UNTIL_TURNED_BACK
 from elgrande.telling.facts import facts_of
 from elgrande.telling.question import QuestionText
 from elgrande.telling.teller import Teller

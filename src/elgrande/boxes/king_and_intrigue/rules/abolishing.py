@@ -15,14 +15,20 @@ from elgrande.boxes.king_and_intrigue.rules.actions import PLAY
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     ABOLISH,
     ALLIANCE_BY,
+    ALLIANCE_MARKERS,
     BRIDGE_BY,
+    COLLAPSE,
     COLLAPSE_BY,
     DOUBLED,
+    DOUBLING_CARDS,
     KEPT,
+    KEPT_CARDS,
     LIMIT,
+    LIMIT_BOARDS,
     LIMIT_BY,
     LIMIT_TABLES,
     PROTECTION_BY,
+    PROTECTION_MARKER,
     QUARANTINE_BY,
 )
 from elgrande.boxes.king_and_intrigue.rules.queries import limit_table_in
@@ -163,19 +169,19 @@ class AbolishEffect(ActionStep):
         if s.log is not None:
             s.log.tell(events.EFFECT_ABOLISHED, (self.seat, self.victim, power))
         if power == powers.ALLIANCE:
-            atoms.end_alliance(s)
+            ALLIANCE_MARKERS.lift(s)
         elif power == powers.COLLAPSE:
-            atoms.end_collapse(s)
+            COLLAPSE.lift(s)
         elif power == powers.BRIDGE:
             atoms.remove_bridge(s)
         elif power == powers.QUARANTINE:
             atoms.end_quarantine(s)
         elif power == powers.PROTECTION:
-            atoms.end_protection(s)
+            PROTECTION_MARKER.lift(s)
         elif power == powers.DOUBLING:
-            atoms.put_region_card_back(s, self.victim)
+            DOUBLING_CARDS.take_back(s, self.victim)
         else:
-            atoms.discard_kept_card(s, self.victim, power)
+            KEPT_CARDS.discard(s, self.victim, power)
 
     def void(self, s: State) -> None:
         s.push(ChooseEffect(self.seat, self.card))
@@ -214,7 +220,7 @@ class AbolishTable(ActionStep):
         return why_not_table(s, self.region)
 
     def do(self, s: State) -> None:
-        atoms.remove_limit_table(s, self.seat, limit_table_in(s, self.region))
+        LIMIT_BOARDS.take_away(s, self.seat, limit_table_in(s, self.region))
 
     def void(self, s: State) -> None:
         s.push(ChooseEffect(self.seat, self.card))

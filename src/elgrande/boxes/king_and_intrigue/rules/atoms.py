@@ -19,28 +19,14 @@ from elgrande.base.fields import (
 from elgrande.boxes.king_and_intrigue.rules import events, powers
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
 from elgrande.boxes.king_and_intrigue.rules.fields import (
-    ALLIANCE,
-    ALLIANCE_BY,
     BRIDGE,
     BRIDGE_BY,
     BRIDGE_ROUND,
-    COLLAPSE_BY,
-    DOUBLE_SEEN,
-    DOUBLED,
     JOKER,
-    KEPT,
-    KEPT_SINCE,
-    LIMIT,
-    LIMIT_BY,
-    MISTRESS_BY,
+    KEPT_CARDS,
     PICKED,
-    PROTECTION,
-    PROTECTION_BY,
-    QUARANTINE,
     QUARANTINE_BOARD,
-    QUARANTINE_BY,
-    SHIFT,
-    SHIFT_BY,
+    QUARANTINE_MARKER,
     SHOWN,
     TURN_USED,
     TURNED_BY,
@@ -131,36 +117,10 @@ def end_round(s: State, seat: i64) -> None:
 # ---- cards that are kept
 
 
-def keep_card(s: State, seat: i64, power: i64) -> None:
-    s.seats[KEPT + seat] |= bit(power)
-    if power == powers.VETO:
-        s.seats[KEPT_SINCE + seat] = s.table[ROUND]
-    if s.log is not None:
-        s.log.tell(events.CARD_KEPT, (seat, power))
-
-
-def use_kept_card(s: State, seat: i64, power: i64) -> None:
-    _drop_kept_card(s, seat, power)
-    if s.log is not None:
-        s.log.tell(events.KEPT_CARD_USED, (seat, power))
-
-
-def discard_kept_card(s: State, seat: i64, power: i64) -> None:
-    _drop_kept_card(s, seat, power)
-    if s.log is not None:
-        s.log.tell(events.KEPT_CARD_DISCARDED, (seat, power))
-
-
-def _drop_kept_card(s: State, seat: i64, power: i64) -> None:
-    s.seats[KEPT + seat] &= ~bit(power)
-    if power == powers.VETO:
-        s.seats[KEPT_SINCE + seat] = 0
-
-
 def use_veto(s: State, seat: i64, victim: i64, card: i64) -> None:
     """A Veto that lies out is spent; one that is still this round's card becomes its action."""
-    if (s.seats[KEPT + seat] >> powers.VETO) & 1:
-        _drop_kept_card(s, seat, powers.VETO)
+    if KEPT_CARDS.holds(s, seat, powers.VETO):
+        KEPT_CARDS.drop(s, seat, powers.VETO)
     if s.log is not None:
         s.log.tell(base_events.VETO_USED, (seat, victim, card))
 
@@ -235,58 +195,11 @@ def pay_bridge(s: State, seat: i64) -> None:
 # ---- markers
 
 
-def shift_castillo(s: State, seat: i64, region: i64) -> None:
-    s.table[SHIFT] = region
-    s.table[SHIFT_BY] = seat
-    if s.log is not None:
-        s.log.tell(events.CASTILLO_SHIFTED, (seat, region))
-
-
-def send_castillo_home(s: State) -> None:
-    s.table[SHIFT] = NOWHERE
-    s.table[SHIFT_BY] = NOBODY
-    if s.log is not None:
-        s.log.tell(events.CASTILLO_WENT_HOME, ())
-
-
-def make_alliance(s: State, seat: i64, one: i64, other: i64) -> None:
-    s.table[ALLIANCE] = one
-    s.table[ALLIANCE + 1] = other
-    s.table[ALLIANCE_BY] = seat
-    if s.log is not None:
-        s.log.tell(events.ALLIANCE_MADE, (seat, one, other))
-
-
-def end_alliance(s: State) -> None:
-    s.table[ALLIANCE] = NOWHERE
-    s.table[ALLIANCE + 1] = NOWHERE
-    s.table[ALLIANCE_BY] = NOBODY
-    _tell_end(s, powers.ALLIANCE)
-
-
 def turn_board(s: State, seat: i64, board: i64) -> None:
     turned = s.table[TURNED_BY + board] != NOBODY
     s.table[TURNED_BY + board] = NOBODY if turned else seat
     if s.log is not None:
         s.log.tell(events.BOARD_TURNED_BACK if turned else events.BOARD_TURNED, (seat, board))
-
-
-def close_castillo(s: State, seat: i64) -> None:
-    s.table[COLLAPSE_BY] = seat
-    if s.log is not None:
-        s.log.tell(events.COLLAPSE_LOOMS, (seat,))
-
-
-def end_collapse(s: State) -> None:
-    s.table[COLLAPSE_BY] = NOBODY
-    _tell_end(s, powers.COLLAPSE)
-
-
-def lay_quarantine(s: State, seat: i64, region: i64) -> None:
-    s.table[QUARANTINE] = region
-    s.table[QUARANTINE_BY] = seat
-    if s.log is not None:
-        s.log.tell(events.QUARANTINE_LAID, (seat, region))
 
 
 def mark_quarantine_with(s: State, board: i64) -> None:
@@ -299,87 +212,8 @@ def mark_quarantine_with(s: State, board: i64) -> None:
 
 def end_quarantine(s: State) -> None:
     """A board that marked it lies beside the map again."""
-    s.table[QUARANTINE] = NOWHERE
-    s.table[QUARANTINE_BY] = NOBODY
     s.table[QUARANTINE_BOARD] = NOBODY
-    _tell_end(s, powers.QUARANTINE)
-
-
-def lay_protection(s: State, seat: i64, region: i64) -> None:
-    s.table[PROTECTION] = region
-    s.table[PROTECTION_BY] = seat
-    if s.log is not None:
-        s.log.tell(events.PROTECTION_LAID, (seat, region))
-
-
-def end_protection(s: State) -> None:
-    s.table[PROTECTION] = NOWHERE
-    s.table[PROTECTION_BY] = NOBODY
-    _tell_end(s, powers.PROTECTION)
-
-
-def bring_mistress(s: State, seat: i64) -> None:
-    s.table[MISTRESS_BY] = seat
-    if s.log is not None:
-        s.log.tell(events.MISTRESS_ARRIVED, (seat,))
-
-
-def end_mistress(s: State) -> None:
-    s.table[MISTRESS_BY] = NOBODY
-    _tell_end(s, powers.MISTRESS)
-
-
-def lay_limit_table(s: State, seat: i64, table: i64, region: i64) -> None:
-    old = s.table[LIMIT + table]
-    s.table[LIMIT + table] = region
-    s.table[LIMIT_BY + table] = seat
-    if s.log is not None:
-        s.log.tell(events.LIMIT_TABLE_LAID, (seat, old, region))
-
-
-def remove_limit_table(s: State, seat: i64, table: i64) -> None:
-    region = s.table[LIMIT + table]
-    s.table[LIMIT + table] = NOWHERE
-    s.table[LIMIT_BY + table] = NOBODY
-    if s.log is not None:
-        s.log.tell(events.LIMIT_TABLE_REMOVED, (seat, region))
-
-
-def _tell_end(s: State, power: i64) -> None:
-    if s.log is not None:
-        s.log.tell(events.EFFECT_ENDED, (power,))
-
-
-# ---- region cards
-
-
-def show_leftover_region_cards(s: State, seat: i64) -> None:
-    """Who looks through what is left knows which regions have been taken."""
-    owner: i64
-    for owner in range(s.rules.seats):
-        if s.seats[DOUBLED + owner] != 0:
-            s.seats[DOUBLE_SEEN + owner] |= bit(seat)
-
-
-def lay_region_card(s: State, seat: i64, region: i64) -> None:
-    s.seats[DOUBLED + seat] = bit(region)
-    s.seats[DOUBLE_SEEN + seat] = bit(seat)
-    if s.log is not None:
-        twin = Event(events.REGION_CARD_LAID_UNSEEN, (int(seat),), EVERYBODY, None)
-        s.log.tell_only(seat, events.REGION_CARD_LAID, (int(seat), int(region)), twin)
-
-
-def show_region_card(s: State, seat: i64, region: i64) -> None:
-    s.seats[DOUBLE_SEEN + seat] = bit(s.rules.seats) - 1
-    if s.log is not None:
-        s.log.tell(events.REGION_CARD_SHOWN, (seat, region))
-
-
-def put_region_card_back(s: State, seat: i64) -> None:
-    s.seats[DOUBLED + seat] = 0
-    s.seats[DOUBLE_SEEN + seat] = 0
-    if s.log is not None:
-        s.log.tell(events.REGION_CARD_PUT_BACK, (seat,))
+    QUARANTINE_MARKER.lift(s)
 
 
 # ---- discs of a general scoring

@@ -15,7 +15,12 @@ from elgrande.base.placing import why_not_return
 from elgrande.base.queries import is_taboo, why_taboo
 from elgrande.base.scoring import every_region
 from elgrande.boxes.king_and_intrigue.rules import atoms
-from elgrande.boxes.king_and_intrigue.rules.fields import COLLAPSE_BY, SHIFT
+from elgrande.boxes.king_and_intrigue.rules.fields import (
+    COLLAPSE,
+    COLLAPSE_BY,
+    SHIFT,
+    SHIFTED_CASTILLO,
+)
 from elgrande.boxes.king_and_intrigue.rules.powers import THROWN_IN
 from elgrande.boxes.king_and_intrigue.rules.reasons import (
     CASTILLO_ALREADY_THERE,
@@ -70,7 +75,7 @@ class ShiftCastillo(ActionStep):
 
     def do(self, s: State) -> None:
         seat = self.chosen.seat
-        atoms.shift_castillo(s, seat, self.region)
+        SHIFTED_CASTILLO.lay(s, seat, self.region)
         if why_closed(s) == OFFERED:
             colour: i64
             for colour in range(COLOURS):
@@ -194,4 +199,4 @@ class CloseCastillo(ActionStep):
         base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
 
     def do(self, s: State) -> None:
-        atoms.close_castillo(s, self.seat)
+        COLLAPSE.lay(s, self.seat)

@@ -7,41 +7,22 @@ from typing import Final
 from elgrande.base.fields import BOARD_AT
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.fields import (
-    ALLIANCE,
-    ALLIANCE_BY,
-    BRIDGE,
-    BRIDGE_BY,
-    COLLAPSE_BY,
     DOUBLED,
     KEPT,
     KEPT_SINCE,
-    LIMIT,
-    LIMIT_BY,
-    LIMIT_TABLES,
-    MISTRESS_BY,
-    PROTECTION,
-    PROTECTION_BY,
-    QUARANTINE,
-    QUARANTINE_BY,
-    SHIFT,
-    SHIFT_BY,
+    MARKERS,
     TURNED_BY,
     WHIRLWIND,
 )
 from elgrande.engine.ids import NOBODY, members
 from elgrande.engine.sight import HIDDEN, View
-
-UNTIL_SCORING: Final = "scoring"
-"""After the next general scoring."""
-UNTIL_ROUND: Final = "round"
-"""To the end of this round, and of the scoring that may end it."""
-UNTIL_NEXT_ROUND: Final = "next_round"
-"""To the end of the round after the one it was laid in."""
-UNTIL_TURN: Final = "turn"
-"""To the start of its owner's turn."""
-UNTIL_REMOVED: Final = "removed"
-UNTIL_TURNED_BACK: Final = "turned_back"
-UNTIL_USED: Final = "used"
+from elgrande.mechanics.lasting import (
+    UNTIL_NEXT_ROUND,
+    UNTIL_SCORING,
+    UNTIL_TURN,
+    UNTIL_TURNED_BACK,
+    UNTIL_USED,
+)
 
 KEPT_UNTIL: Final = {
     powers.VETO: UNTIL_NEXT_ROUND,
@@ -75,36 +56,14 @@ class Effect:
 
 def lasting_effects(view: View) -> list[Effect]:
     """Rule K6.2: all effects that last, as this viewer may know them."""
-    return [*_markers(view), *_limit_tables(view), *_boards(view), *_before_seats(view)]
+    return [*_markers(view), *_boards(view), *_before_seats(view)]
 
 
 def _markers(view: View) -> list[Effect]:
-    single = (
-        (powers.SHIFT, SHIFT_BY, (SHIFT,), UNTIL_SCORING),
-        (powers.ALLIANCE, ALLIANCE_BY, (ALLIANCE, ALLIANCE + 1), UNTIL_SCORING),
-        (powers.BRIDGE, BRIDGE_BY, (BRIDGE, BRIDGE + 1), UNTIL_REMOVED),
-        (powers.COLLAPSE, COLLAPSE_BY, (), UNTIL_SCORING),
-        (powers.QUARANTINE, QUARANTINE_BY, (QUARANTINE,), UNTIL_SCORING),
-        (powers.PROTECTION, PROTECTION_BY, (PROTECTION,), UNTIL_ROUND),
-        (powers.MISTRESS, MISTRESS_BY, (), UNTIL_ROUND),
-    )
     return [
-        Effect(power, int(view.table[by]), tuple(int(view.table[at]) for at in cells), until)
-        for power, by, cells, until in single
-        if view.table[by] != NOBODY
-    ]
-
-
-def _limit_tables(view: View) -> list[Effect]:
-    return [
-        Effect(
-            powers.SIX_TAKES,
-            int(view.table[LIMIT_BY + i]),
-            (int(view.table[LIMIT + i]),),
-            UNTIL_REMOVED,
-        )
-        for i in range(LIMIT_TABLES)
-        if view.table[LIMIT_BY + i] != NOBODY
+        Effect(one.card, one.seat, one.places, one.until)
+        for marker in MARKERS
+        for one in marker.lasting(view)
     ]
 
 

@@ -7,43 +7,156 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base.fields import LAYOUT
+from elgrande.boxes.king_and_intrigue.rules import events, powers
 from elgrande.engine.field import COUNT, OWNER, Fields
 from elgrande.engine.ids import NOWHERE
 from elgrande.engine.module import Fix, Option
-
-LIMIT_TABLES: Final = 3
+from elgrande.mechanics.kept import KeptCards
+from elgrande.mechanics.lasting import UNTIL_REMOVED, UNTIL_ROUND, UNTIL_SCORING
+from elgrande.mechanics.limit_board import LimitBoards
+from elgrande.mechanics.marker import Marker
+from elgrande.mechanics.region_cards import RegionCards
 
 FIELDS: Final = Fields(LAYOUT)
 
 # Of each seat: the field plus the seat.
 PICKED: Final[i64] = FIELDS.of_seats("picked", "power cards", OWNER)
 WHIRLWIND: Final[i64] = FIELDS.of_seats("whirlwind", "regions", COUNT)
-DOUBLED: Final[i64] = FIELDS.of_seats("doubled", "regions", COUNT)
-DOUBLE_SEEN: Final[i64] = FIELDS.of_seats("doubled_seen_by", "seats")
-KEPT: Final[i64] = FIELDS.of_seats("kept", "power cards")
-KEPT_SINCE: Final[i64] = FIELDS.of_seats("veto_since", "number")
+DOUBLING_CARDS: Final = RegionCards(
+    FIELDS,
+    "doubled",
+    seen_by="doubled_seen_by",
+    laid=events.REGION_CARD_LAID,
+    laid_unseen=events.REGION_CARD_LAID_UNSEEN,
+    shown=events.REGION_CARD_SHOWN,
+    put_back=events.REGION_CARD_PUT_BACK,
+)
+DOUBLED: Final[i64] = DOUBLING_CARDS.at
+DOUBLE_SEEN: Final[i64] = DOUBLING_CARDS.seen
+KEPT_CARDS: Final = KeptCards(
+    FIELDS,
+    "kept",
+    "power cards",
+    kept=events.CARD_KEPT,
+    used=events.KEPT_CARD_USED,
+    discarded=events.KEPT_CARD_DISCARDED,
+    since="veto_since",
+    dated=powers.VETO,
+)
+KEPT: Final[i64] = KEPT_CARDS.at
+KEPT_SINCE: Final[i64] = KEPT_CARDS.since
 JOKER: Final[i64] = FIELDS.of_seats("joker", "number")
 TURN_USED: Final[i64] = FIELDS.of_seats("turn_used", "number")
 SHOWN: Final[i64] = FIELDS.of_seats("shown_disc", "region", empty=NOWHERE)
 
-# Of the table.
-SHIFT: Final[i64] = FIELDS.of_table("shifted_castillo", "region")
-SHIFT_BY: Final[i64] = FIELDS.of_table("shifted_by", "seat")
-ALLIANCE: Final[i64] = FIELDS.of_table("alliance", "region", size=2)
-ALLIANCE_BY: Final[i64] = FIELDS.of_table("alliance_by", "seat")
-BRIDGE: Final[i64] = FIELDS.of_table("bridge_between", "region", size=2)
-BRIDGE_BY: Final[i64] = FIELDS.of_table("bridge_by", "seat")
+# Markers; their cells have names of their own where rules ask for them often.
+SHIFTED_CASTILLO: Final = Marker(
+    FIELDS,
+    "shifted_castillo",
+    by="shifted_by",
+    card=powers.SHIFT,
+    until=UNTIL_SCORING,
+    laid=events.CASTILLO_SHIFTED,
+    ended=events.CASTILLO_WENT_HOME,
+)
+SHIFT: Final[i64] = SHIFTED_CASTILLO.at
+SHIFT_BY: Final[i64] = SHIFTED_CASTILLO.by
+ALLIANCE_MARKERS: Final = Marker(
+    FIELDS,
+    "alliance",
+    by="alliance_by",
+    card=powers.ALLIANCE,
+    until=UNTIL_SCORING,
+    laid=events.ALLIANCE_MADE,
+    ended=events.EFFECT_ENDED,
+    places=2,
+)
+ALLIANCE: Final[i64] = ALLIANCE_MARKERS.at
+ALLIANCE_BY: Final[i64] = ALLIANCE_MARKERS.by
+BRIDGE_MARKER: Final = Marker(
+    FIELDS,
+    "bridge_between",
+    by="bridge_by",
+    card=powers.BRIDGE,
+    until=UNTIL_REMOVED,
+    laid=events.BRIDGE_LAID,
+    ended=events.BRIDGE_REMOVED,
+    places=2,
+)
+BRIDGE: Final[i64] = BRIDGE_MARKER.at
+BRIDGE_BY: Final[i64] = BRIDGE_MARKER.by
 BRIDGE_ROUND: Final[i64] = FIELDS.of_table("bridge_round", "number", empty=0)
-COLLAPSE_BY: Final[i64] = FIELDS.of_table("collapse_by", "seat")
-QUARANTINE: Final[i64] = FIELDS.of_table("quarantine", "region")
-QUARANTINE_BY: Final[i64] = FIELDS.of_table("quarantine_by", "seat")
+COLLAPSE: Final = Marker(
+    FIELDS,
+    "collapse",
+    by="collapse_by",
+    card=powers.COLLAPSE,
+    until=UNTIL_SCORING,
+    laid=events.COLLAPSE_LOOMS,
+    ended=events.EFFECT_ENDED,
+    places=0,
+)
+COLLAPSE_BY: Final[i64] = COLLAPSE.by
+QUARANTINE_MARKER: Final = Marker(
+    FIELDS,
+    "quarantine",
+    by="quarantine_by",
+    card=powers.QUARANTINE,
+    until=UNTIL_SCORING,
+    laid=events.QUARANTINE_LAID,
+    ended=events.EFFECT_ENDED,
+)
+QUARANTINE: Final[i64] = QUARANTINE_MARKER.at
+QUARANTINE_BY: Final[i64] = QUARANTINE_MARKER.by
 QUARANTINE_BOARD: Final[i64] = FIELDS.of_table("quarantine_board", "board")
-PROTECTION: Final[i64] = FIELDS.of_table("protection", "region")
-PROTECTION_BY: Final[i64] = FIELDS.of_table("protection_by", "seat")
-MISTRESS_BY: Final[i64] = FIELDS.of_table("mistress_by", "seat")
-LIMIT: Final[i64] = FIELDS.of_table("limit_table", "region", size=LIMIT_TABLES)
-LIMIT_BY: Final[i64] = FIELDS.of_table("limit_table_by", "seat", size=LIMIT_TABLES)
+PROTECTION_MARKER: Final = Marker(
+    FIELDS,
+    "protection",
+    by="protection_by",
+    card=powers.PROTECTION,
+    until=UNTIL_ROUND,
+    laid=events.PROTECTION_LAID,
+    ended=events.EFFECT_ENDED,
+)
+PROTECTION: Final[i64] = PROTECTION_MARKER.at
+PROTECTION_BY: Final[i64] = PROTECTION_MARKER.by
+MISTRESS: Final = Marker(
+    FIELDS,
+    "mistress",
+    by="mistress_by",
+    card=powers.MISTRESS,
+    until=UNTIL_ROUND,
+    laid=events.MISTRESS_ARRIVED,
+    ended=events.EFFECT_ENDED,
+    places=0,
+)
+MISTRESS_BY: Final[i64] = MISTRESS.by
+LIMIT_TABLES: Final = 3
+LIMIT_BOARDS: Final = LimitBoards(
+    FIELDS,
+    "limit_table",
+    by="limit_table_by",
+    card=powers.SIX_TAKES,
+    until=UNTIL_REMOVED,
+    laid=events.LIMIT_TABLE_LAID,
+    ended=events.LIMIT_TABLE_REMOVED,
+    copies=LIMIT_TABLES,
+    spaces=powers.LIMIT_SPACES,
+)
+LIMIT: Final[i64] = LIMIT_BOARDS.at
+LIMIT_BY: Final[i64] = LIMIT_BOARDS.by
 TURNED_BY: Final[i64] = FIELDS.of_table("board_turned_by", "seat", size=2, index="board")
+
+MARKERS: Final[tuple[Marker, ...]] = (
+    SHIFTED_CASTILLO,
+    ALLIANCE_MARKERS,
+    BRIDGE_MARKER,
+    COLLAPSE,
+    QUARANTINE_MARKER,
+    PROTECTION_MARKER,
+    MISTRESS,
+    LIMIT_BOARDS,
+)
 
 # Numbers set at assembly.
 POOL: Final = 8

@@ -20,13 +20,15 @@ from elgrande.base.queries import is_taboo
 from elgrande.base.scoring import ALL_PLACES, score
 from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
 from elgrande.boxes.king_and_intrigue.rules.fields import (
-    ALLIANCE_BY,
+    ALLIANCE_MARKERS,
     BRIDGE_BY,
-    COLLAPSE_BY,
+    COLLAPSE,
     DOUBLE_SEEN,
     DOUBLED,
+    DOUBLING_CARDS,
+    KEPT_CARDS,
     QUARANTINE_BY,
-    SHIFT,
+    SHIFTED_CASTILLO,
     SHOWN,
 )
 from elgrande.boxes.king_and_intrigue.rules.queries import (
@@ -145,8 +147,7 @@ class EmptyIntoRegions(Frame):
                     atoms.release_grande(s, seat, target)
         for seat in range(s.rules.seats):
             atoms.put_shown_disc_away(s, seat)
-        if s.table[SHIFT] != NOWHERE:
-            atoms.send_castillo_home(s)
+        SHIFTED_CASTILLO.lift(s)
 
 
 def arrivals(s: State, region: i64) -> i64:
@@ -218,7 +219,7 @@ def show_region_cards(s: State, regions: i64) -> None:
     for region in s.rules.regions:
         owner = who_doubled(s, region)
         if has(regions, region) and owner != NOBODY and s.seats[DOUBLE_SEEN + owner] != everybody:
-            atoms.show_region_card(s, owner, region)
+            DOUBLING_CARDS.show(s, owner, region)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -258,12 +259,10 @@ class ClearAfterScoring(PlanStep):
         owner: i64
         for owner in range(s.rules.seats):
             if s.seats[DOUBLED + owner] != 0:
-                atoms.put_region_card_back(s, owner)
+                DOUBLING_CARDS.take_back(s, owner)
             if holds(s, owner, powers.ESPIONAGE):
-                atoms.discard_kept_card(s, owner, powers.ESPIONAGE)
-        if s.table[ALLIANCE_BY] != NOBODY:
-            atoms.end_alliance(s)
+                KEPT_CARDS.discard(s, owner, powers.ESPIONAGE)
+        ALLIANCE_MARKERS.lift(s)
         if s.table[QUARANTINE_BY] != NOBODY:
             atoms.end_quarantine(s)
-        if s.table[COLLAPSE_BY] != NOBODY:
-            atoms.end_collapse(s)
+        COLLAPSE.lift(s)

@@ -15,12 +15,16 @@ from elgrande.base.pieces import every_board, why_not_move_board
 from elgrande.base.queries import population, why_taboo
 from elgrande.base.reasons import COURT_EMPTY, NOBODY_THERE
 from elgrande.base.scoring import every_region
-from elgrande.boxes.king_and_intrigue.rules import atoms, events
+from elgrande.boxes.king_and_intrigue.rules import atoms, events, fields
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
 from elgrande.boxes.king_and_intrigue.rules.fields import (
+    ALLIANCE_MARKERS,
     BRIDGE_BY,
+    KEPT_CARDS,
     LIMIT,
+    LIMIT_BOARDS,
     LIMIT_TABLES,
+    MISTRESS,
     PROTECTION,
     QUARANTINE,
     QUARANTINE_BOARD,
@@ -68,7 +72,7 @@ class KeepCard(ReleasedEffect):
     """Rules K5.25 and K5.75: the card lies open before its owner until it is used."""
 
     def do(self, s: State) -> None:
-        atoms.keep_card(s, self.seat, power_of(self.card))
+        KEPT_CARDS.keep(s, self.seat, power_of(self.card))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -82,7 +86,7 @@ class LayVetoOut(Frame):
         return False
 
     def run(self, s: State) -> None:
-        atoms.keep_card(s, self.seat, VETO)
+        KEPT_CARDS.keep(s, self.seat, VETO)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -90,7 +94,7 @@ class BringMistress(ReleasedEffect):
     """Rule K5.113: from now on, for all players, until the round is over."""
 
     def do(self, s: State) -> None:
-        atoms.bring_mistress(s, self.seat)
+        MISTRESS.lay(s, self.seat)
 
 
 # ---- two regions: alliance and bridge
@@ -164,7 +168,7 @@ class JoinRegions(ActionStep):
     def do(self, s: State) -> None:
         chosen = self.chosen
         if chosen.what == ALLIANCE:
-            atoms.make_alliance(s, chosen.seat, chosen.one, self.region)
+            ALLIANCE_MARKERS.lay(s, chosen.seat, chosen.one, self.region)
         else:
             if s.table[BRIDGE_BY] != NOBODY:
                 atoms.remove_bridge(s)
@@ -296,10 +300,10 @@ class LayMarker(ActionStep):
     def do(self, s: State) -> None:
         chosen = self.chosen
         if chosen.what == LIMIT_TABLE:
-            atoms.lay_limit_table(s, chosen.seat, chosen.table, self.region)
+            LIMIT_BOARDS.lay_board(s, chosen.seat, chosen.table, self.region)
             s.push(ClearTable(chosen.seat, self.region, chosen.card))
         elif chosen.what == PROTECTION_MARKER:
-            atoms.lay_protection(s, chosen.seat, self.region)
+            fields.PROTECTION_MARKER.lay(s, chosen.seat, self.region)
         else:
             s.push(LayQuarantine(chosen.seat, self.region))
             if s.rules.settings[QUARANTINE_MARK] and s.table[QUARANTINE_BOARD] == NOBODY:
@@ -318,7 +322,7 @@ class LayQuarantine(Frame):
         self.region: Final = region
 
     def run(self, s: State) -> None:
-        atoms.lay_quarantine(s, self.seat, self.region)
+        fields.QUARANTINE_MARKER.lay(s, self.seat, self.region)
 
 
 def why_not_mark_with(s: State, board: i64) -> i64:

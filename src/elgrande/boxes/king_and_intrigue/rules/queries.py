@@ -7,21 +7,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base.fields import KING, ORDER, PLAYED
-from elgrande.base.queries import population, why_not_enter, why_taboo
+from elgrande.base.queries import why_not_enter, why_taboo
 from elgrande.base.reasons import KINGS_REGION
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.fields import (
-    ALLIANCE,
-    BRIDGE,
-    BRIDGE_BY,
-    DOUBLED,
-    KEPT,
-    LIMIT,
-    LIMIT_TABLES,
+    ALLIANCE_MARKERS,
+    BRIDGE_MARKER,
+    DOUBLING_CARDS,
+    KEPT_CARDS,
+    LIMIT_BOARDS,
     OWN_ACTION,
     SKIPPING,
 )
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, bit, has
+from elgrande.engine.ids import NOBODY
 from elgrande.engine.state import State
 
 PLACING_USED: Final = 1
@@ -59,7 +57,7 @@ def own_source(s: State, seat: i64) -> i64:
 
 def holds(s: State, seat: i64, power: i64) -> bool:
     """Whether a card lies kept before a seat."""
-    return has(s.seats[KEPT + seat], power)
+    return KEPT_CARDS.holds(s, seat, power)
 
 
 def everything_may_be_skipped(s: State) -> bool:
@@ -68,21 +66,12 @@ def everything_may_be_skipped(s: State) -> bool:
 
 def limit_table_in(s: State, region: i64) -> i64:
     """Which limit table lies in a region, or NOBODY."""
-    i: i64
-    for i in range(LIMIT_TABLES):
-        if s.table[LIMIT + i] == region:
-            return i
-    return NOBODY
+    return LIMIT_BOARDS.board_in(s, region)
 
 
 def spaces_left(s: State, region: i64) -> i64:
     """How many more caballeros a region takes; many without a limit table."""
-    if limit_table_in(s, region) == NOBODY:
-        return COLOURS * bit(5)
-    free = powers.LIMIT_SPACES - population(s, region)
-    if free > 0:
-        return free
-    return 0
+    return LIMIT_BOARDS.spaces_left(s, region)
 
 
 def why_not_mark(s: State, region: i64) -> i64:
@@ -99,39 +88,14 @@ def why_not_come_in(s: State, place: i64, colour: i64) -> i64:
 
 def ally_of(s: State, region: i64) -> i64:
     """The region allied with this one, or NOWHERE."""
-    if s.table[ALLIANCE] == region:
-        return s.table[ALLIANCE + 1]
-    if s.table[ALLIANCE + 1] == region:
-        return s.table[ALLIANCE]
-    return NOWHERE
+    return ALLIANCE_MARKERS.other_end(s, region)
 
 
 def bridge_end(s: State, region: i64) -> i64:
     """The other end of the bridge, seen from a region, or NOWHERE."""
-    if s.table[BRIDGE_BY] == NOBODY:
-        return NOWHERE
-    if s.table[BRIDGE] == region:
-        return s.table[BRIDGE + 1]
-    if s.table[BRIDGE + 1] == region:
-        return s.table[BRIDGE]
-    return NOWHERE
+    return BRIDGE_MARKER.other_end(s, region)
 
 
 def who_doubled(s: State, region: i64) -> i64:
     """Whose face-down card names this region, or NOBODY."""
-    seats = s.seats
-    seat: i64
-    for seat in range(s.rules.seats):
-        at = DOUBLED + seat
-        if has(seats[at], region):
-            return seat
-    return NOBODY
-
-
-def doubling_markers_out(s: State) -> i64:
-    out: i64 = 0
-    seat: i64
-    for seat in range(s.rules.seats):
-        if s.seats[DOUBLED + seat] != 0:
-            out += 1
-    return out
+    return DOUBLING_CARDS.owner(s, region)

@@ -15,10 +15,11 @@ from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
 from elgrande.boxes.king_and_intrigue.rules.actions import PLAY
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     JOKER,
+    KEPT_CARDS,
     KEPT_SINCE,
-    MISTRESS_BY,
+    MISTRESS,
     POOL,
-    PROTECTION_BY,
+    PROTECTION_MARKER,
     WHIRLWIND,
 )
 from elgrande.boxes.king_and_intrigue.rules.powers import PLACEMENTS
@@ -26,7 +27,7 @@ from elgrande.boxes.king_and_intrigue.rules.queries import holds, keeps_own_acti
 from elgrande.boxes.king_and_intrigue.rules.reasons import NO_CARD_FOR_JOKER
 from elgrande.boxes.king_and_intrigue.rules.setup import every_card
 from elgrande.engine.frame import OFFERED, Frame, Question
-from elgrande.engine.ids import NOBODY, Arr, bit, has
+from elgrande.engine.ids import Arr, bit, has
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.state import State
 
@@ -239,7 +240,7 @@ class ExpireKeptVetos(PlanStep):
         owner: i64
         for owner in range(s.rules.seats):
             if holds(s, owner, powers.VETO) and s.seats[KEPT_SINCE + owner] != s.table[ROUND]:
-                atoms.discard_kept_card(s, owner, powers.VETO)
+                KEPT_CARDS.discard(s, owner, powers.VETO)
             atoms.end_round(s, owner)
 
 
@@ -247,7 +248,5 @@ class EndOfRoundEffects(PlanStep):
     """Rule K6.4: protection and mistress end with the round, after its scoring if it has one."""
 
     def begin(self, s: State, seat: i64) -> None:
-        if s.table[PROTECTION_BY] != NOBODY:
-            atoms.end_protection(s)
-        if s.table[MISTRESS_BY] != NOBODY:
-            atoms.end_mistress(s)
+        PROTECTION_MARKER.lift(s)
+        MISTRESS.lift(s)

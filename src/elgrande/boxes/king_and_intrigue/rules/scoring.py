@@ -44,8 +44,10 @@ from elgrande.base.scoring import (
     sole_leader,
     tally,
 )
-from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
+from elgrande.boxes.king_and_intrigue.rules import events, powers
 from elgrande.boxes.king_and_intrigue.rules.fields import (
+    DOUBLING_CARDS,
+    KEPT_CARDS,
     MISTRESS_BY,
     MISTRESS_FREES_EVERYTHING,
     OFFER_KINGS_REGION,
@@ -169,7 +171,7 @@ class LastMoveTo(Question):
         return why_not_come_in(s, place, self.colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        atoms.use_kept_card(s, seat, powers.LAST_MOVE)
+        KEPT_CARDS.use(s, seat, powers.LAST_MOVE)
         base_atoms.move(s, seat, self.colour, self.spot, a - TO)
 
 
@@ -524,7 +526,7 @@ class TakeRegionCard(ActionStep):
         base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
 
     def do(self, s: State) -> None:
-        atoms.show_leftover_region_cards(s, self.seat)
+        DOUBLING_CARDS.see_the_rest(s, self.seat)
         s.push(ChooseRegionCard(self.seat, self.card))
 
 
@@ -546,4 +548,4 @@ class ChooseRegionCard(CardQuestion):
         return REGION_CARD_TAKEN if who_doubled(s, a - REGION) != NOBODY else OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        atoms.lay_region_card(s, seat, a - REGION)
+        DOUBLING_CARDS.lay(s, seat, a - REGION)

@@ -23,6 +23,7 @@ from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
 from elgrande.boxes.king_and_intrigue.rules.castillo import ThrowIn, why_closed
 from elgrande.boxes.king_and_intrigue.rules.fields import (
+    DOUBLING_CARDS,
     GRANDE_MAY_STAY,
     RECALL_AS_IN_BASE_GAME,
 )
@@ -35,7 +36,6 @@ from elgrande.boxes.king_and_intrigue.rules.moving import (
 )
 from elgrande.boxes.king_and_intrigue.rules.placing import PlaceInstead
 from elgrande.boxes.king_and_intrigue.rules.powers import TENS
-from elgrande.boxes.king_and_intrigue.rules.queries import doubling_markers_out
 from elgrande.boxes.king_and_intrigue.rules.reasons import NO_MARKER_LEFT
 from elgrande.boxes.king_and_intrigue.rules.scoring import (
     ANY_PLACE,
@@ -266,7 +266,7 @@ class DoublingCard(PowerCard):
         )
 
     def why_not(self, s: State, seat: i64) -> i64:
-        return NO_MARKER_LEFT if doubling_markers_out(s) == 2 else OFFERED
+        return NO_MARKER_LEFT if DOUBLING_CARDS.number_out(s) == 2 else OFFERED
 
     def play(self, s: State, seat: i64) -> None:
         begin(s, seat, TakeRegionCard(seat, card=self.source))

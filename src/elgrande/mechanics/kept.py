@@ -1,0 +1,64 @@
+"""Kept cards: they lie open before a player until they are used, or their time is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.base.fields import ROUND
+from elgrande.engine.event import EventKind
+from elgrande.engine.field import Fields
+from elgrande.engine.ids import bit, has
+from elgrande.engine.state import State
+
+
+class KeptCards:
+    """The cards each seat keeps, as a set of numbers. One of them may have a date: the round in
+    which it was laid out, after which it expires."""
+
+    def __init__(
+        self,
+        fields: Fields,
+        name: str,
+        kind: str,
+        *,
+        kept: EventKind,
+        used: EventKind,
+        discarded: EventKind,
+        since: str,
+        dated: int,
+    ) -> None:
+        self.kept: Final = kept
+        self.used: Final = used
+        self.discarded: Final = discarded
+        self.dated: Final[i64] = dated
+        """The card that has a date."""
+        self.at: Final[i64] = fields.of_seats(name, kind)
+        self.since: Final[i64] = fields.of_seats(since, "number")
+
+    def holds(self, s: State, seat: i64, card: i64) -> bool:
+        return has(s.seats[self.at + seat], card)
+
+    def keep(self, s: State, seat: i64, card: i64) -> None:
+        s.seats[self.at + seat] |= bit(card)
+        if card == self.dated:
+            s.seats[self.since + seat] = s.table[ROUND]
+        if s.log is not None:
+            s.log.tell(self.kept, (seat, card))
+
+    def use(self, s: State, seat: i64, card: i64) -> None:
+        self.drop(s, seat, card)
+        if s.log is not None:
+            s.log.tell(self.used, (seat, card))
+
+    def discard(self, s: State, seat: i64, card: i64) -> None:
+        self.drop(s, seat, card)
+        if s.log is not None:
+            s.log.tell(self.discarded, (seat, card))
+
+    def drop(self, s: State, seat: i64, card: i64) -> None:
+        """Put a card away; what becomes of it is told elsewhere."""
+        s.seats[self.at + seat] &= ~bit(card)
+        if card == self.dated:
+            s.seats[self.since + seat] = 0

@@ -1,0 +1,71 @@
+"""Limit boards: a region in which one lies takes only so many caballeros."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.base.queries import population
+from elgrande.engine.event import EventKind
+from elgrande.engine.field import Fields
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
+from elgrande.engine.state import State
+from elgrande.mechanics.marker import Marker
+
+MANY: Final = COLOURS * 32
+"""More than all caballeros there are."""
+
+
+class LimitBoards(Marker):
+    """Several boards with so many spaces each, one a region at most.
+
+    Told when one is laid: who, whence and where; when one is taken away: who and whence.
+    """
+
+    def __init__(
+        self,
+        fields: Fields,
+        name: str,
+        *,
+        by: str,
+        card: int,
+        until: str,
+        laid: EventKind,
+        ended: EventKind,
+        copies: int,
+        spaces: int,
+    ) -> None:
+        super().__init__(
+            fields, name, by=by, card=card, until=until, laid=laid, ended=ended, copies=copies
+        )
+        self.spaces: Final[i64] = spaces
+
+    def lay_board(self, s: State, seat: i64, board: i64, region: i64) -> None:
+        whence = s.table[self.at + board]
+        s.table[self.at + board] = region
+        s.table[self.by + board] = seat
+        if s.log is not None:
+            s.log.tell(self.laid, (seat, whence, region))
+
+    def take_away(self, s: State, seat: i64, board: i64) -> None:
+        whence = s.table[self.at + board]
+        s.table[self.at + board] = NOWHERE
+        s.table[self.by + board] = NOBODY
+        if s.log is not None:
+            s.log.tell(self.ended, (seat, whence))
+
+    def board_in(self, s: State, region: i64) -> i64:
+        """Which board lies in a region, or NOBODY."""
+        i: i64
+        for i in range(self.copies):
+            if s.table[self.at + i] == region:
+                return i
+        return NOBODY
+
+    def spaces_left(self, s: State, region: i64) -> i64:
+        """How many more caballeros a region takes; many without a board."""
+        if self.board_in(s, region) == NOBODY:
+            return MANY
+        free = self.spaces - population(s, region)
+        return free if free > 0 else 0

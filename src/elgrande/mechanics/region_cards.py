@@ -1,0 +1,80 @@
+"""Face-down region cards: a player lays one, knows it, and it is shown when its time comes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.engine.event import EVERYBODY, Event, EventKind
+from elgrande.engine.field import COUNT, Fields
+from elgrande.engine.ids import NOBODY, bit, has
+from elgrande.engine.state import State
+
+
+class RegionCards:
+    """One card a seat at most, each region once. Who looks through the rest of the cards knows
+    which regions have been taken; that is kept, too."""
+
+    def __init__(
+        self,
+        fields: Fields,
+        name: str,
+        *,
+        seen_by: str,
+        laid: EventKind,
+        laid_unseen: EventKind,
+        shown: EventKind,
+        put_back: EventKind,
+    ) -> None:
+        self.laid: Final = laid
+        self.laid_unseen: Final = laid_unseen
+        self.shown: Final = shown
+        self.put_back: Final = put_back
+        self.at: Final[i64] = fields.of_seats(name, "regions", COUNT)
+        """The region on a seat's card, as a set of one."""
+        self.seen: Final[i64] = fields.of_seats(seen_by, "seats")
+        """Who knows it."""
+
+    def lay(self, s: State, seat: i64, region: i64) -> None:
+        s.seats[self.at + seat] = bit(region)
+        s.seats[self.seen + seat] = bit(seat)
+        if s.log is not None:
+            twin = Event(self.laid_unseen, (int(seat),), EVERYBODY, None)
+            s.log.tell_only(seat, self.laid, (int(seat), int(region)), twin)
+
+    def see_the_rest(self, s: State, seat: i64) -> None:
+        """Who looks through what is left knows which regions have been taken."""
+        owner: i64
+        for owner in range(s.rules.seats):
+            if s.seats[self.at + owner] != 0:
+                s.seats[self.seen + owner] |= bit(seat)
+
+    def show(self, s: State, seat: i64, region: i64) -> None:
+        s.seats[self.seen + seat] = bit(s.rules.seats) - 1
+        if s.log is not None:
+            s.log.tell(self.shown, (seat, region))
+
+    def take_back(self, s: State, seat: i64) -> None:
+        s.seats[self.at + seat] = 0
+        s.seats[self.seen + seat] = 0
+        if s.log is not None:
+            s.log.tell(self.put_back, (seat,))
+
+    def owner(self, s: State, region: i64) -> i64:
+        """Whose card names this region, or NOBODY."""
+        seats = s.seats
+        seat: i64
+        for seat in range(s.rules.seats):
+            at = self.at + seat
+            if has(seats[at], region):
+                return seat
+        return NOBODY
+
+    def number_out(self, s: State) -> i64:
+        out: i64 = 0
+        seat: i64
+        for seat in range(s.rules.seats):
+            if s.seats[self.at + seat] != 0:
+                out += 1
+        return out
