@@ -10,6 +10,7 @@ from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
 from elgrande.records.invariants.invariant import Flaws
 from elgrande.records.invariants.reading import (
+    copies_in_deck,
     copies_left,
     frames,
     is_dealt,
@@ -26,15 +27,13 @@ from elgrande.records.invariants.reading import (
 def decks_hold_their_own_cards(s: State) -> Flaws:
     """No deck holds more than was printed, nor bits that mean no card of it."""
     for deck in range(DECKS):
-        packed = table_cell(s, DECK + deck)
         about = f"deck {deck}"
-        for card in s.rules.deck_cards[deck]:
-            copies = copies_left(s, card)
+        cards = s.rules.deck_cards[deck]
+        for card, copies in zip(cards, copies_in_deck(s, deck), strict=True):
             if copies > s.rules.cards[card].copies:
                 name = s.rules.cards[card].name
                 yield about, f"{copies} copies of {name} are in deck {deck}, more than printed"
-            packed &= ~(3 << 2 * s.rules.deck_position[card])
-        if packed:
+        if table_cell(s, DECK + deck) >> 2 * len(cards):
             yield about, f"deck {deck} holds cards that are not its own"
 
 
@@ -81,18 +80,18 @@ def vetos_are_as_many_as_printed(s: State) -> Flaws:
 def decks_last_for_the_rounds_to_come(s: State) -> Flaws:
     """Every round still to come, and this one if it has not yet, turns up a card of each deck."""
     stack = frames(s)
-    steps = steps_of_round(s)
+    steps = steps_of_round(s.rules)
     if not adds_up(s) or not stack or not is_dealt(s) or "reveal_cards" not in steps:
         return
     begun = table_cell(s, ROUND) > 0
     before = begun and step_of_round(s, stack) <= steps.index("reveal_cards")
     ahead = sum(number > s.table[ROUND] for number in s.rules.rounds) + before
+    waiting = {frame.deck for frame in stack if isinstance(frame, RevealCard)}
     for deck, cards in enumerate(s.rules.deck_cards):
         if len(cards) == 0 or is_returning(s.rules, deck):
             continue
-        waits = any(isinstance(frame, RevealCard) and frame.deck == deck for frame in stack)
-        needed = ahead + (begun and not before and waits)
-        if sum(copies_left(s, card) for card in cards) < needed:
+        needed = ahead + (begun and not before and deck in waiting)
+        if sum(copies_in_deck(s, deck)) < needed:
             yield f"deck {deck}", f"deck {deck} does not last for the rounds to come"
 
 

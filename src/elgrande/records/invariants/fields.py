@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
 
 from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.fields import POWER_CARDS
 from elgrande.catalogue import CATALOGUE
 from elgrande.engine.field import BOARD, SEATS
+from elgrande.engine.ids import members
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.records.invariants.invariant import Flaws
@@ -16,45 +18,56 @@ from elgrande.records.values import write_value
 HIGHEST_NUMBER = 999
 
 
+class Subsets(Container[int]):
+    """All sets, kept as bits, of some things."""
+
+    def __init__(self, things: int) -> None:
+        self.things = things
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int) and value >= 0 and value & ~self.things == 0
+
+
 def cells_hold_what_is_in_the_game(s: State) -> Flaws:
     """A field whose things have a place of their own says elsewhere where that is."""
     for field in s.rules.fields:
-        if field.table == BOARD:
+        allowed = what_is_in_the_game(s.rules, field.kind)
+        if field.table == BOARD or allowed is None:
             continue
         table = s.seats if field.table == SEATS else s.table
-        for i in range(field.first, field.first + field.size):
-            value = int(table[i])
-            if value != field.empty and not _is_in_the_game(s.rules, field.kind, value):
-                what = write_value(field.kind, value) if value >= 0 else str(value)
+        for value in table[field.first : field.first + field.size]:
+            if value != field.empty and value not in allowed:
+                what = write_value(field.kind, int(value)) if value >= 0 else str(value)
                 yield field.name, f"{field.name!r} holds {what}, which is not in this game"
 
 
-def _is_in_the_game(rules: Ruleset, kind: str, value: int) -> bool:
+@lru_cache(maxsize=256)
+def what_is_in_the_game(rules: Ruleset, kind: str) -> Container[int] | None:
+    """The values of a kind that there are in a game; None if others judge that."""
     match kind:
         case "seat":
-            return 0 <= value < rules.seats
+            return range(int(rules.seats))
         case "seats":
-            return 0 <= value < 1 << rules.seats
+            return Subsets((1 << int(rules.seats)) - 1)
         case "spot":
-            return value in rules.all_spots
+            return frozenset(map(int, rules.all_spots))
         case "region":
-            return value in rules.regions
+            return frozenset(map(int, rules.regions))
         case "regions":
-            return value >= 0 and value & ~rules.region_set == 0
+            return Subsets(int(rules.region_set))
         case "board":
-            return 0 <= value < len(MOBILE_BOARDS)
+            return range(len(MOBILE_BOARDS))
         case "card":
-            return 0 <= value < len(rules.cards) and rules.cards[value].copies > 0
+            return frozenset(i for i, card in enumerate(rules.cards) if card.copies > 0)
         case "power card":
-            return value >= 0 and _power_cards(rules) >> value & 1 != 0
+            return frozenset(members(_power_cards(rules)))
         case "power cards":
-            return value >= 0 and value & ~_power_cards(rules) == 0
+            return Subsets(_power_cards(rules))
         case "number":
-            return 0 <= value <= HIGHEST_NUMBER
-    return True
+            return range(HIGHEST_NUMBER + 1)
+    return None
 
 
-@lru_cache(maxsize=16)
 def _power_cards(rules: Ruleset) -> int:
     """All power cards that may be in this game, as bits."""
     found = (1 << int(rules.numbers[POWER_CARDS]) + 1) - 2

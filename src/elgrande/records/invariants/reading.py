@@ -5,6 +5,8 @@ They look at the tables themselves. The queries of the rules are among what they
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from elgrande.base.actions import SEAT_LETTERS, SPOT
 from elgrande.base.fields import DECK, OPEN, ROUND
 from elgrande.base.round import TakeTurns
@@ -45,8 +47,18 @@ def table_cells(s: State, first: int, size: int) -> list[int]:
 
 def copies_left(s: State, card: int) -> int:
     """How many copies of a card its deck still holds."""
-    packed = table_cell(s, DECK + int(s.rules.cards[card].deck))
-    return packed >> 2 * int(s.rules.deck_position[card]) & 3
+    deck = int(s.rules.cards[card].deck)
+    return copies_in_deck(s, deck)[int(s.rules.deck_position[card])]
+
+
+def copies_in_deck(s: State, deck: int) -> tuple[int, ...]:
+    """How many copies of each of its cards a deck still holds."""
+    return _unpacked(table_cell(s, DECK + deck), len(s.rules.deck_cards[deck]))
+
+
+@lru_cache(maxsize=1024)
+def _unpacked(packed: int, size: int) -> tuple[int, ...]:
+    return tuple(packed >> 2 * i & 3 for i in range(size))
 
 
 def open_card(s: State, deck: int) -> int:
@@ -86,8 +98,9 @@ def turns_begun(stack: list[Frame]) -> int:
     return NOBODY
 
 
-def steps_of_round(s: State) -> list[str]:
-    return [step.name for step in s.rules.plans[ROUND_PLAN].steps]
+@lru_cache(maxsize=16)
+def steps_of_round(rules: Ruleset) -> tuple[str, ...]:
+    return tuple(step.name for step in rules.plans[ROUND_PLAN].steps)
 
 
 def step_of_round(s: State, stack: list[Frame]) -> int:
@@ -95,12 +108,12 @@ def step_of_round(s: State, stack: list[Frame]) -> int:
     bottom = stack[-1] if stack else None
     if isinstance(bottom, RunPlan) and bottom.plan == ROUND_PLAN:
         return int(bottom.step)
-    return len(s.rules.plans[ROUND_PLAN].steps)
+    return len(steps_of_round(s.rules))
 
 
 def are_cards_laid_out(s: State, stack: list[Frame]) -> bool:
     """Whether everybody's power cards are being played: after the cards' step, before the turns."""
-    at_turns = step_of_round(s, stack) == steps_of_round(s).index("turns")
+    at_turns = step_of_round(s, stack) == steps_of_round(s.rules).index("turns")
     return at_turns and len(stack) > 1 and turns_begun(stack) == NOBODY
 
 
@@ -109,7 +122,7 @@ def rounds_over(s: State, stack: list[Frame]) -> int:
     number = table_cell(s, ROUND)
     if number == 0:
         return 0
-    away = step_of_round(s, stack) > steps_of_round(s).index("discard_power_cards")
+    away = step_of_round(s, stack) > steps_of_round(s.rules).index("discard_power_cards")
     return list(s.rules.rounds).index(number) + away
 
 

@@ -139,7 +139,7 @@ def power_cards_lie_out_in_their_time(s: State) -> Flaws:
     lying = seat_cells(s, PLAYED)
     if table_cell(s, ROUND) > 0 and are_cards_laid_out(s, stack):
         return
-    at, steps = step_of_round(s, stack), steps_of_round(s)
+    at, steps = step_of_round(s, stack), steps_of_round(s.rules)
     if table_cell(s, ROUND) > 0 and (
         steps.index("power_cards") < at <= steps.index("discard_power_cards")
     ):
@@ -154,7 +154,7 @@ def turns_are_taken_in_order(s: State) -> Flaws:
     stack = frames(s)
     if table_cell(s, ROUND) == 0:
         return
-    turns = steps_of_round(s).index("turns")
+    turns = steps_of_round(s.rules).index("turns")
     at, begun = step_of_round(s, stack), turns_begun(stack)
     order, active = table_cells(s, ORDER, int(s.rules.seats)), table_cell(s, ACTIVE)
     if active != NOBODY and begun == NOBODY:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from elgrande.base import board as spots
 from elgrande.catalogue import POWER_CARD_NAMES
 from elgrande.engine.ids import members
@@ -72,6 +74,7 @@ BORDERS = frozenset(
 )
 
 
+@cache
 def value_of(power: int) -> int:
     """The value of a power card, by the end of its name; 0 of the Joker."""
     name = POWER_CARD_NAMES.name(power)
@@ -107,6 +110,7 @@ def values(cards: int) -> list[int]:
     return [value_of(power) for power in members(cards)]
 
 
+@lru_cache(maxsize=16)
 def pool(rules: Ruleset) -> int:
     """The cards a seat may choose from, as bits."""
     without = {40} if rules.options["veto"] == "no" else set()

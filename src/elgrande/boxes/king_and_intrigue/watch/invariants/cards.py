@@ -118,7 +118,7 @@ def picks_lie_only_in_the_choice(s: State) -> Flaws:
 
 def jokers_are_spent(s: State) -> Flaws:
     """As soon as they lie out, which is from the play of cards to the end of the round."""
-    steps, at = steps_of_round(s), step_of_round(s, frames(s))
+    steps, at = steps_of_round(s.rules), step_of_round(s, frames(s))
     for seat in seats_of(s):
         joker = seat_cell(s, JOKER, seat)
         name = seat_name(seat)

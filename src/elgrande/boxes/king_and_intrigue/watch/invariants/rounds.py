@@ -44,7 +44,7 @@ def turns_and_cards_have_their_time(s: State) -> Flaws:
     """First the cards of a round are laid out, which gives an order; then turns are taken."""
     stack = frames(s)
     turns = turns_begun(stack) != NOBODY
-    steps = [*steps_of_round(s), ""]
+    steps = [*steps_of_round(s.rules), ""]
     step = steps[step_of_round(s, stack)]
     for depth, frame in enumerate(stack):
         in_turn = isinstance(frame, RunPlan) and frame.plan == TURN
@@ -107,7 +107,7 @@ def _whirlwind_is_set(s: State, asks: SetWhirlwind, last: int, joker: bool) -> F
 def order_follows_the_values(s: State) -> Flaws:
     """From the highest down; of two who laid the same value the earlier goes first."""
     stack = frames(s)
-    at_turns = step_of_round(s, stack) == steps_of_round(s).index("turns")
+    at_turns = step_of_round(s, stack) == steps_of_round(s.rules).index("turns")
     if turns_begun(stack) == NOBODY and (not at_turns or are_cards_laid_out(s, stack)):
         return
     seats = int(s.rules.seats)
