@@ -18,34 +18,37 @@ from elgrande.engine.ruleset import POWERS, Ruleset
 NAMES = ("tiny", "king_and_intrigue")
 """Their folders below ``boxes``; only ever added to."""
 
-BASE = Box("elgrande.base", Base())
-BOXES: dict[str, Box] = {
-    box.name: box
-    for box in (BASE, *(import_module(f"elgrande.boxes.{name}.box").BOX for name in NAMES))
-}
-CATALOGUE: tuple[Module, ...] = tuple(box.rules for box in BOXES.values())
-"""The rules of all boxes."""
-
 REVISION = 2
 """Of the rules as coded. A fix that changes what is legal adds one, and a switch of its own, so
 that a game begun under an older revision goes on under it."""
 
-for _module in CATALOGUE:
-    learn_names(_module)
-
-ACTION_SPACE = ActionSpace(tuple(verb for module in CATALOGUE for verb in module.verbs()))
+BASE = Box("elgrande.base", Base())
+BOXES: dict[str, Box] = {}
+"""All boxes, the base game first, by name."""
+CATALOGUE: list[Module] = []
+"""Their rules."""
+ACTION_SPACE = ActionSpace(())
 POWER_CARD_NAMES = Names("power card", POWERS, {0: "0"})
-for _module in CATALOGUE:
-    POWER_CARD_NAMES.learn(_module.powers())
-ARGUMENTS: dict[str, Argument] = {
-    argument.name: argument for module in CATALOGUE for argument in module.arguments()
-}
-EVENT_KINDS: dict[str, EventKind] = {
-    kind.name: kind for module in CATALOGUE for kind in module.events()
-}
-REASON_NAMES: dict[int, str] = {
-    code: name for module in CATALOGUE for code, name in module.reasons().items()
-}
+ARGUMENTS: dict[str, Argument] = {}
+EVENT_KINDS: dict[str, EventKind] = {}
+REASON_NAMES: dict[int, str] = {}
+
+
+def plug_in(*boxes: Box) -> None:
+    """Take up boxes, with all that they name or number."""
+    for box in boxes:
+        module = box.rules
+        learn_names(module)
+        POWER_CARD_NAMES.learn(module.powers())
+        ARGUMENTS.update({argument.name: argument for argument in module.arguments()})
+        EVENT_KINDS.update({kind.name: kind for kind in module.events()})
+        REASON_NAMES.update(module.reasons())
+        BOXES[box.name] = box
+        CATALOGUE.append(module)
+    ACTION_SPACE.fill(tuple(verb for module in CATALOGUE for verb in module.verbs()))
+
+
+plug_in(BASE, *(import_module(f"elgrande.boxes.{name}.box").BOX for name in NAMES))
 
 
 def ruleset(
@@ -56,7 +59,7 @@ def ruleset(
     revision: int = REVISION,
 ) -> Ruleset:
     """The rules of a game, from everything there is."""
-    return build(CATALOGUE, seats, edition, modules, options, revision)
+    return build(tuple(CATALOGUE), seats, edition, modules, options, revision)
 
 
 __all__ = [
@@ -70,5 +73,6 @@ __all__ = [
     "POWER_CARD_NAMES",
     "REASON_NAMES",
     "REVISION",
+    "plug_in",
     "ruleset",
 ]

@@ -70,18 +70,25 @@ class ActionSpace:
     """All actions there are: numbers to text and back."""
 
     def __init__(self, verbs: tuple[Verb, ...]) -> None:
-        self.verbs = {verb.name: verb for verb in verbs}
+        self.verbs: dict[str, Verb] = {}
         self._actions: dict[int, Action] = {}
         self._numbers: dict[str, int] = {}
+        self.fill(verbs)
+
+    def fill(self, verbs: tuple[Verb, ...]) -> None:
+        """Take these verbs in place of those before, with the names their arguments have now."""
+        self.verbs = {verb.name: verb for verb in verbs}
+        self._actions = {}
+        self._numbers = {}
         taken: dict[int, str] = {}
         for verb in verbs:
             for number in range(verb.first, verb.first + verb.room):
                 if number in taken or number >= ACTIONS:
                     raise RulesetError(f"action {number} of {verb.name!r} has no room")
                 taken[number] = verb.name
-            self._fill(verb)
+            self._fill_verb(verb)
 
-    def _fill(self, verb: Verb) -> None:
+    def _fill_verb(self, verb: Verb) -> None:
         texts: list[tuple[int, str]] = [(0, verb.name)]
         for names in verb.args:
             texts = [

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from elgrande.base.actions import (
-    CARD_NAMES,
-    DECK_CARD_NAMES,
-    PLACE_NAMES,
-    REGION_NAMES,
     SPOT,
     learn_names,
 )
-from elgrande.catalogue import ACTION_SPACE, CATALOGUE, REASON_NAMES
+from elgrande.base.scored import shares
+from elgrande.catalogue import ACTION_SPACE, CATALOGUE
 from elgrande.checks.game import check_game
-from elgrande.engine.action import ActionSpace
 from elgrande.engine.assembly import build
 from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
@@ -27,16 +21,16 @@ from elgrande.engine.machine import play_randomly
 from elgrande.engine.module import Module, Option
 from elgrande.engine.plan import PLAN_NAMES, TURN, PlanStep
 from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import Ruleset, RulesetDraft
+from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR
 from elgrande.game import Game
-from elgrande.records import frames, position
 from elgrande.records.chance import SeededChance
 from elgrande.records.checksum import checksum
 from elgrande.records.position import read_position
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
-from tests.boxes.sample_box import (
+from tests.boxes.sample.listed import sample_rules
+from tests.boxes.sample.rules import (
     BALEARES,
     CHARTS,
     SAIL_CARD,
@@ -51,41 +45,6 @@ from tests.support.play import play_on
 from tests.support.table import Table
 
 CHARTED = "charts C 2"
-
-
-def sample_rules(
-    seats: int,
-    edition: str = "big_box",
-    modules: tuple[str, ...] = (),
-    options: dict[str, str] | None = None,
-    revision: int = 1,
-) -> Ruleset:
-    """What the catalogue would build, were the box listed at its end and always chosen."""
-    listed = (*CATALOGUE, SampleBox())
-    return build(listed, seats, edition, (*modules, "sample"), options, revision)
-
-
-@pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The names of the box are known while a test runs, and positions are read by its rules."""
-    known = (SPOT, PLACE_NAMES, REGION_NAMES, CARD_NAMES, DECK_CARD_NAMES)
-    before = [dict(names.names) for names in known]
-    box = SampleBox()
-    try:
-        learn_names(box)
-        widened = ActionSpace(tuple(verb for module in CATALOGUE for verb in module.verbs()))
-        for attribute in ("_actions", "_numbers"):
-            monkeypatch.setattr(ACTION_SPACE, attribute, getattr(widened, attribute))
-        for code, name in box.reasons().items():
-            monkeypatch.setitem(REASON_NAMES, code, name)
-        monkeypatch.setattr(position, "ruleset", sample_rules)
-        frames.frame_classes.cache_clear()
-        yield
-    finally:
-        for names, kept in zip(known, before, strict=True):
-            names.names.clear()
-            names.names.update(kept)
-        frames.frame_classes.cache_clear()
 
 
 # ---- region, inner spot, borders, board
@@ -118,13 +77,6 @@ def test_caballeros_move_to_the_island() -> None:
     assert t.counts("aragon") == ""
 
 
-def test_a_king_may_be_sent_there() -> None:
-    t = Table("court A 1")
-    t.turn("A", "king")
-    t.play("A special", "A king baleares")
-    assert t.king() == "baleares"
-
-
 def test_a_general_scoring_ends_with_the_island_which_counts_twice() -> None:
     t = Table("baleares A 1 B 2", "valencia C 1", "grande B baleares")
     t.follow("general_scoring", "regions")
@@ -133,21 +85,23 @@ def test_a_general_scoring_ends_with_the_island_which_counts_twice() -> None:
         "valencia",
         "baleares",
     ]
-    assert t.scores() == [2 * 3, 2 * (6 + 2), 5, 0]
+    assert t.scores() == [2 * 3, 2 * (6 + 2 + 3), 5, 0]
 
 
 def test_a_card_scores_the_island_once() -> None:
     t = Table("baleares A 1")
     t.turn("B", "score_any")
     t.play("B special", "B region baleares")
-    assert t.scores() == [6, 0, 0, 0]
+    assert t.scores() == [6 + 3, 0, 0, 0]
+    (share,) = [one for one in shares(t.events("Scored")[-1]) if one.rank]
+    assert share.bonuses == (("pearls", 3),)
 
 
 def test_who_stands_in_the_town_counts_on_the_island() -> None:
     t = Table("baleares A 1 B 2", "palma A 2")
     t.turn("B", "score_any")
     t.play("B special", "B region baleares")
-    assert t.scores() == [6, 3, 0, 0]
+    assert t.scores() == [6 + 3, 3, 0, 0]
 
 
 def test_the_town_makes_the_island_the_most_populated() -> None:
@@ -156,7 +110,7 @@ def test_the_town_makes_the_island_the_most_populated() -> None:
     t.play("B special")
     assert t.targets("region") == {"baleares"}
     t.play("B region baleares")
-    assert t.scores() == [6, 0, 0, 0]
+    assert t.scores() == [6 + 3, 0, 0, 0]
 
 
 # ---- the card
@@ -226,7 +180,7 @@ def test_the_option_takes_only_its_values_and_only_with_the_box() -> None:
     with pytest.raises(RulesetError, match="'wind' cannot be 'none'; choose from: calm, strong"):
         sample_rules(4, options={"wind": "none"})
     with pytest.raises(RulesetError, match="there is no option 'wind'"):
-        build((*CATALOGUE, SampleBox()), 4, options={"wind": "calm"})
+        build(tuple(CATALOGUE), 4, options={"wind": "calm"})
 
 
 def test_nothing_enters_or_leaves_where_the_storm_is() -> None:
@@ -276,7 +230,7 @@ def test_an_answer_to_a_trigger_alters_what_may_follow() -> None:
     t = Table("aragon A 2", "baleares D 1")
     t.turn("A", "move_3")
     t.play("A special", "A take aragon A", "A to baleares", "A number 1", "B region baleares")
-    assert t.told()[-1] == "StormCame(20,)"
+    assert t.told()[-1] == "StormCame(1, 20)"
     assert t.targets("take") == {"aragon A"}, "A has moves left, but none out of the storm"
 
 
@@ -358,7 +312,7 @@ def test_steps_stand_where_they_were_put() -> None:
 
 
 def test_a_round_begins_without_a_storm() -> None:
-    t = Table("storm aragon", "deck 1 full")
+    t = Table("storm aragon", "storm_by A", "deck 1 full")
     t.follow("round", "calm_down")
     t.pending()
     assert t.line("storm") == ""
@@ -388,7 +342,7 @@ def test_between_the_parts_of_a_turn_one_walks_to_town(first: str, second: str) 
     t.play(f"A {first}")
     if first == "placing":
         t.play("A done")
-    assert t.options("A") == ["done", "to palma"]
+    assert t.options("A") == ["done", "to palma", "to lighthouse"]
     t.play("A to palma")
     assert t.counts("palma") == "A1"
     assert t.options("A") == ["done", second]
@@ -444,7 +398,7 @@ def test_the_box_cannot_be_combined_with_what_it_excludes() -> None:
 
 
 def test_a_box_that_needs_this_one_does_not_come_alone() -> None:
-    listed = (*CATALOGUE, SampleBox(), Module("isles", requires=("sample",)))
+    listed = (*CATALOGUE, Module("isles", requires=("sample",)))
     with pytest.raises(RulesetError, match="the module 'isles' needs 'sample'"):
         build(listed, 4, modules=("isles",))
     assert build(listed, 4, modules=("isles", "sample")).modules == ("base", "sample", "isles")
@@ -496,11 +450,11 @@ class SquatterOnFields(Squatter):
 )
 def test_two_boxes_that_share_a_number_are_refused(box: Module, complaint: str) -> None:
     with pytest.raises(RulesetError, match=complaint):
-        build((*CATALOGUE, SampleBox(), box), 4, modules=("sample", "squatter"))
+        build((*CATALOGUE, box), 4, modules=("sample", "squatter"))
 
 
 def test_without_the_box_nothing_of_it_is_there() -> None:
-    rules = build((*CATALOGUE, SampleBox()), 4)
+    rules = build(tuple(CATALOGUE), 4)
     assert rules.modules == ("base",)
     assert BALEARES not in list(rules.regions)
     assert not rules.has_triggers
@@ -533,6 +487,11 @@ def test_the_parts_of_the_box_are_met_in_random_games() -> None:
         s.log = EventLog()
         play_randomly(s, Rng(seed), buffer())
         told |= {event.kind.name for event in s.log.events}
-        spots |= {event.numbers[2] for event in s.log.events if event.kind.name == "Placed"}
-    assert {kind.name for kind in SampleBox().events()} <= told
+        spots |= {
+            event.named()["spot"]
+            for event in s.log.events
+            if event.kind.name in ("Placed", "Moved")
+        }
+    seldom = {"LetterGone"}
+    assert {kind.name for kind in SampleBox().events()} - seldom <= told
     assert set(SampleBox().spots()) <= spots

@@ -1,7 +1,9 @@
 """A sample expansion, written only with what the surface offers: islands, storms and pirates.
 
-An island region with a harbour town inside it; a card that sails to the town; a storm that may lie
-on one region; charts that those who land hide, and spend to send a storm.
+An island region with a harbour town inside it, and a lighthouse, where one stands but does not
+count; corsairs, who belong to nobody and contend for the island; a bonus for its pearls; a card
+that sails to the town, and a letter of marque that is kept; a storm that may lie on one region;
+charts that those who land hide, and spend to send a storm.
 """
 
 from __future__ import annotations
@@ -12,16 +14,29 @@ from mypy_extensions import i64
 
 from elgrande.base import atoms
 from elgrande.base.actions import DONE, NUMBER, PLACE, REGION, TO
-from elgrande.base.board import CATALUNA, COURT, PROVINCES, VALENCIA
-from elgrande.base.queries import PLACEMENTS, TABOO, TIMES, TURNED, is_taboo
+from elgrande.base.board import CASTILLO, CATALUNA, COURT, PROVINCES, VALENCIA
+from elgrande.base.fields import LAYOUT, NEUTRAL_CABALLEROS, ROUND
+from elgrande.base.queries import (
+    ENTERABLE,
+    GRANDE_FREE,
+    KING_ENTERABLE,
+    PLACEABLE,
+    PLACEMENTS,
+    TABOO,
+    TIMES,
+    TURNED,
+    is_taboo,
+)
 from elgrande.base.reasons import COURT_EMPTY
+from elgrande.engine.bonus import Bonus
 from elgrande.engine.card import RECONSTRUCTED, Card
 from elgrande.engine.event import EventKind
-from elgrande.engine.field import COUNT, OWNER, PUBLIC, SEATS, TABLE, Field
+from elgrande.engine.field import COUNT, OWNER, Field, Fields
 from elgrande.engine.frame import OFFERED, Frame, Question
-from elgrande.engine.ids import COLOURS, MAX_SEATS, NOBODY, NOWHERE, Arr, bit, lowest
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, Arr, bit, lowest
 from elgrande.engine.module import Module, Option
-from elgrande.engine.plan import BETWEEN_PARTS, GENERAL_SCORING, ROUND, TURN, PlanStep
+from elgrande.engine.plan import BETWEEN_PARTS, GENERAL_SCORING, SETUP, TURN, PlanStep
+from elgrande.engine.plan import ROUND as ROUND_PLAN
 from elgrande.engine.query import Modifier
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import RulesetDraft
@@ -29,31 +44,59 @@ from elgrande.engine.scope import PLACING_STEP, SPECIAL_STEP, ActionStep, Reacti
 from elgrande.engine.sight import HIDDEN, Sight, View
 from elgrande.engine.state import State
 from elgrande.engine.trigger import CARRIED, STEP_DONE, Occasion, Trigger
+from elgrande.mechanics.kept import KeptCards
+from elgrande.mechanics.lasting import UNTIL_ROUND
+from elgrande.mechanics.marker import Marker
 
 BALEARES: Final = 20
 PALMA: Final = 40
+LIGHTHOUSE: Final = 41
 SAIL_CARD: Final = 60
+LETTER_CARD: Final = 61
+PEARLS: Final = 12
+CORSAIRS: Final = 2
+LETTER: Final = 1
 WIND_SETTING: Final = 60
 STORMY: Final = 900
+NO_PLACE_FOR_A_KING: Final = 901
+NO_HARBOUR: Final = 902
 
-TREASURE: Final = 150
-CHARTS: Final = 155
-STORM: Final = 120
-
-STORM_CAME = EventKind("StormCame", ("region",))
+STORM_CAME = EventKind("StormCame", ("seat", "region"))
+STORM_WENT = EventKind("StormWent", ())
+LETTER_KEPT = EventKind("LetterKept", ("seat", "number"))
+LETTER_USED = EventKind("LetterUsed", ("seat", "number"))
+LETTER_GONE = EventKind("LetterGone", ("seat", "number"))
 DUES_PAID = EventKind("DuesPaid", ("seat",))
 FEAST_HELD = EventKind("FeastHeld", ("region",))
+
+FIELDS = Fields(LAYOUT)
+TREASURE: Final = FIELDS.of_seats("treasure", "number", OWNER)
+CHARTS: Final = FIELDS.of_seats("charts", "power cards", COUNT)
+LETTERS: Final = KeptCards(
+    FIELDS,
+    "letters",
+    "power cards",
+    kept=LETTER_KEPT,
+    used=LETTER_USED,
+    discarded=LETTER_GONE,
+    since="letters_since",
+    dated=LETTER,
+)
+STORM_MARKER: Final = Marker(
+    FIELDS,
+    "storm",
+    by="storm_by",
+    card=SAIL_CARD,
+    until=UNTIL_ROUND,
+    laid=STORM_CAME,
+    ended=STORM_WENT,
+)
+STORM: Final = STORM_MARKER.at
 
 WIND = Option(WIND_SETTING, "wind", ("calm", "strong"), "strong", decennial="calm")
 
 
 # ---- atoms
-
-
-def send_storm(s: State, region: i64) -> None:
-    s.table[STORM] = region
-    if s.log is not None:
-        s.log.tell(STORM_CAME, (int(region),))
 
 
 def hide_chart(s: State, seat: i64, number: i64) -> None:
@@ -125,6 +168,24 @@ class Land(ActionStep):
         s.again(self.rest)
 
 
+class LetterCard(Card):
+    """Keep the letter of marque; before another's step it sends a storm to the island."""
+
+    def play(self, s: State, seat: i64) -> None:
+        begin(s, seat, KeepLetter(seat, self.source))
+
+
+class KeepLetter(ActionStep):
+    """The letter lies open before its owner."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def do(self, s: State) -> None:
+        LETTERS.keep(s, self.seat, LETTER)
+
+
 # ---- questions of triggers and steps
 
 
@@ -193,11 +254,11 @@ class WatchTheSky(Question):
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:
-            send_storm(s, a - REGION)
+            STORM_MARKER.lay(s, seat, a - REGION)
 
 
 class GoToTown(Question):
-    """Between the parts of a turn one caballero may walk from the island to the town."""
+    """Between the parts of a turn one caballero may walk to the town, or up to the lighthouse."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -210,14 +271,15 @@ class GoToTown(Question):
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
         out[1] = TO + PALMA
-        return 2
+        out[2] = TO + LIGHTHOUSE
+        return 3
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:
-            atoms.move(s, seat, seat, BALEARES, PALMA)
+            atoms.move(s, seat, seat, BALEARES, a - TO)
 
 
 # ---- triggers
@@ -271,6 +333,41 @@ class Stormbound(Modifier):
         return STORMY if a == s.table[STORM] else value
 
 
+class NoKing(Modifier):
+    """The King never goes to sea."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        return NO_PLACE_FOR_A_KING if a == BALEARES else value
+
+
+class Stranded(Modifier):
+    """A Grande on the island stays there."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        return NO_HARBOUR if b == BALEARES else value
+
+
+class StayOutside(Modifier):
+    """Corsairs do not enter the Castillo."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        return NO_HARBOUR if a == CASTILLO and b == NEUTRAL else value
+
+
+class NoLanding(Modifier):
+    """In a calm nobody is placed on the island from the court; moving there goes by foot."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        return NO_HARBOUR if a == BALEARES else value
+
+
+class Pearls(Bonus):
+    """The sole leader of the island gets three more."""
+
+    def points(self, s: State, place: i64, seat: i64) -> i64:
+        return 3 if place == BALEARES else 0
+
+
 class Twice(Modifier):
     """The island counts twice in a general scoring."""
 
@@ -295,7 +392,8 @@ class Pirates(Reaction):
         return any(self.may_react(s, seat) for seat in range(s.rules.seats))
 
     def may_react(self, s: State, seat: i64) -> bool:
-        return s.table[STORM] != BALEARES and s.seats[CHARTS + seat] != 0
+        ready = s.seats[CHARTS + seat] != 0 or LETTERS.holds(s, seat, LETTER)
+        return s.table[STORM] != BALEARES and ready
 
     def options(self, s: State, seat: i64, actor: i64, out: Arr, n: i64) -> i64:
         if seat != actor and self.may_react(s, seat):
@@ -304,8 +402,11 @@ class Pirates(Reaction):
         return n
 
     def react(self, s: State, seat: i64, actor: i64, a: i64) -> None:
-        spend_chart(s, seat)
-        send_storm(s, a - REGION)
+        if LETTERS.holds(s, seat, LETTER):
+            LETTERS.use(s, seat, LETTER)
+        else:
+            spend_chart(s, seat)
+        STORM_MARKER.lay(s, seat, a - REGION)
 
 
 # ---- steps of plans
@@ -315,7 +416,23 @@ class CalmDown(PlanStep):
     """A new round begins without a storm."""
 
     def begin(self, s: State, seat: i64) -> None:
-        s.table[STORM] = NOWHERE
+        STORM_MARKER.lift(s)
+
+
+class ExpireLetters(PlanStep):
+    """A letter is good for the round after the one in which it was laid out, no longer."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        for owner in range(s.rules.seats):
+            if LETTERS.holds(s, owner, LETTER) and s.seats[LETTERS.since + owner] < s.table[ROUND]:
+                LETTERS.discard(s, owner, LETTER)
+
+
+class BringCorsairs(PlanStep):
+    """Two corsairs hold the island when the game begins."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        atoms.deal_neutral(s, BALEARES, CORSAIRS)
 
 
 class PayDues(PlanStep):
@@ -364,33 +481,49 @@ class SampleBox(Module):
         return {BALEARES: "baleares"}
 
     def spots(self) -> dict[int, str]:
-        return {PALMA: "palma"}
+        return {PALMA: "palma", LIGHTHOUSE: "lighthouse"}
+
+    def bonuses(self) -> dict[int, str]:
+        return {PEARLS: "pearls"}
 
     def cards(self) -> tuple[Card, ...]:
-        return (SailCard(SAIL_CARD, "sail", 2, 2, RECONSTRUCTED, RECONSTRUCTED),)
+        return (
+            SailCard(SAIL_CARD, "sail", 2, 2, RECONSTRUCTED, RECONSTRUCTED),
+            LetterCard(LETTER_CARD, "letter", 3, 1, RECONSTRUCTED, RECONSTRUCTED),
+        )
 
     def events(self) -> tuple[EventKind, ...]:
-        return (STORM_CAME, DUES_PAID, FEAST_HELD)
+        told = (STORM_CAME, STORM_WENT, LETTER_KEPT, LETTER_USED, LETTER_GONE)
+        return (*told, DUES_PAID, FEAST_HELD)
 
     def reasons(self) -> dict[int, str]:
-        return {STORMY: "stormy"}
+        return {
+            STORMY: "stormy",
+            NO_PLACE_FOR_A_KING: "no_place_for_a_king",
+            NO_HARBOUR: "no_harbour",
+        }
 
     def fields(self) -> tuple[Field, ...]:
-        return (
-            Field("treasure", SEATS, TREASURE, MAX_SEATS, "number", OWNER, 0, index="seat"),
-            Field("charts", SEATS, CHARTS, MAX_SEATS, "power cards", COUNT, 0, index="seat"),
-            Field("storm", TABLE, STORM, 1, "spot", PUBLIC, NOWHERE),
-        )
+        return tuple(FIELDS.declared)
 
     def assemble(self, draft: RulesetDraft) -> None:
         draft.add_region(BALEARES, (6, 3, 1))
         draft.add_inner_spot(PALMA, BALEARES)
+        draft.add_inner_spot(LIGHTHOUSE, BALEARES, counts=False)
+        draft.numbers[NEUTRAL_CABALLEROS] = CORSAIRS
+        draft.let_neutral_contend()
+        draft.add_bonus(Pearls(PEARLS, "pearls"))
         draft.add_border(BALEARES, VALENCIA)
         draft.add_border(BALEARES, CATALUNA)
         for card in self.cards():
             draft.add_card(card)
         if draft.setting("wind") == "strong":
             draft.add_modifier(PLACEMENTS, OneMore())
+        else:
+            draft.add_modifier(PLACEABLE, NoLanding())
+        draft.add_modifier(ENTERABLE, StayOutside())
+        draft.add_modifier(KING_ENTERABLE, NoKing())
+        draft.add_modifier(GRANDE_FREE, Stranded())
         draft.add_modifier(TABOO, Stormbound())
         draft.add_modifier(TIMES, Twice())
         draft.add_modifier(TURNED, Upended())
@@ -399,7 +532,9 @@ class SampleBox(Module):
         draft.add_trigger(STEP_DONE, Weather())
         draft.add_reaction(SPECIAL_STEP, Pirates())
         draft.add_reaction(PLACING_STEP, Pirates())
-        draft.plan(ROUND).before("reveal_cards", CalmDown("calm_down"))
+        draft.plan(SETUP).after("pieces", BringCorsairs("corsairs"))
+        draft.plan(ROUND_PLAN).before("reveal_cards", CalmDown("calm_down"))
+        draft.plan(ROUND_PLAN).after("expire_vetos", ExpireLetters("expire_letters"))
         draft.plan(TURN).after("supply", PayDues("pay_dues"))
         draft.plan(GENERAL_SCORING).after("after_regions", Feast("feast"))
         draft.plan(BETWEEN_PARTS).add(WalkToTown("walk_to_town"))

@@ -1,0 +1,6 @@
+"""The sample box: what it is made of."""
+
+from elgrande.box import Box
+from tests.boxes.sample.rules import SampleBox
+
+BOX = Box("tests.boxes.sample", SampleBox())

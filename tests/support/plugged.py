@@ -1,0 +1,47 @@
+"""A box that is in the catalogue for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from elgrande import catalogue
+from elgrande.base.actions import (
+    CARD_NAMES,
+    DECK_CARD_NAMES,
+    PLACE_NAMES,
+    REGION_NAMES,
+    SPOT,
+)
+from elgrande.base.scored import BONUS_NAMES
+from elgrande.box import Box
+from elgrande.records import frames
+
+NAMES = (SPOT, PLACE_NAMES, REGION_NAMES, CARD_NAMES, DECK_CARD_NAMES, BONUS_NAMES)
+
+
+@contextmanager
+def plugged(box: Box) -> Iterator[None]:
+    """Everything knows the box, and afterwards nothing does."""
+    tables: list[dict[int, str]] = [names.names for names in NAMES]
+    tables += [catalogue.POWER_CARD_NAMES.names, catalogue.REASON_NAMES]
+    before = [dict(table) for table in tables]
+    arguments, events = dict(catalogue.ARGUMENTS), dict(catalogue.EVENT_KINDS)
+    boxes, modules = dict(catalogue.BOXES), list(catalogue.CATALOGUE)
+    try:
+        catalogue.plug_in(box)
+        frames.frame_classes.cache_clear()
+        yield
+    finally:
+        for table, kept in zip(tables, before, strict=True):
+            table.clear()
+            table.update(kept)
+        catalogue.ARGUMENTS.clear()
+        catalogue.ARGUMENTS.update(arguments)
+        catalogue.EVENT_KINDS.clear()
+        catalogue.EVENT_KINDS.update(events)
+        catalogue.BOXES.clear()
+        catalogue.BOXES.update(boxes)
+        catalogue.CATALOGUE[:] = modules
+        catalogue.ACTION_SPACE.fill(tuple(verb for one in modules for verb in one.verbs()))
+        frames.frame_classes.cache_clear()
