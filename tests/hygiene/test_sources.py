@@ -46,8 +46,6 @@ LONGEST = 400
 LONGEST_TEST = 550
 """Lines of a file of tests: cases of one subject, which do not lean on one another."""
 MAY_BE_LONGER = {
-    "boxes/king_and_intrigue/rules/lasting.py": "not yet divided by what lasts",
-    "boxes/king_and_intrigue/rules/scoring.py": "not yet divided by card",
     "boxes/king_and_intrigue/watch/ledger.py": "one method an event, each of a few lines",
     "boxes/king_and_intrigue/watch/turns.py": "one method an event, each of a few lines",
 }

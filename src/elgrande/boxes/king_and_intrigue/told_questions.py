@@ -24,20 +24,13 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     WHIRLWIND,
 )
 from elgrande.boxes.king_and_intrigue.rules.general import DeclareScoring, SetSpysDisc
-from elgrande.boxes.king_and_intrigue.rules.lasting import (
-    ChooseTwoRegions,
-    ClearTable,
-)
+from elgrande.boxes.king_and_intrigue.rules.joining import ChooseTwoRegions
+from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMove, LastMoves, LastMoveTo
+from elgrande.boxes.king_and_intrigue.rules.lasting import ClearTable
 from elgrande.boxes.king_and_intrigue.rules.moving import ChooseCivilWar, SetOutingDiscs
+from elgrande.boxes.king_and_intrigue.rules.offering import OfferRegions
 from elgrande.boxes.king_and_intrigue.rules.round import AddToJoker, PlayCard
-from elgrande.boxes.king_and_intrigue.rules.scoring import (
-    LastMove,
-    LastMoves,
-    LastMoveTo,
-    OfferRegions,
-    ScoreChosen,
-    ScoreNow,
-)
+from elgrande.boxes.king_and_intrigue.rules.scoring import ScoreChosen, ScoreNow
 from elgrande.boxes.king_and_intrigue.rules.setup import PickHand, SetExtraDiscs
 from elgrande.boxes.king_and_intrigue.rules.turn import (
     ChooseAction,

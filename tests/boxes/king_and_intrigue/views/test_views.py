@@ -19,7 +19,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     WHIRLWIND,
 )
 from elgrande.boxes.king_and_intrigue.rules.general import ScoreOnwardsFrom
-from elgrande.boxes.king_and_intrigue.rules.scoring import LastMove
+from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMove
 from elgrande.boxes.king_and_intrigue.rules.setup import PickHand
 from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.event import EVERYBODY

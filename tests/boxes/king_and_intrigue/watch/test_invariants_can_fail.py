@@ -50,7 +50,8 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     WHIRLWIND,
 )
 from elgrande.boxes.king_and_intrigue.rules.general import ScoreOnwardsFrom, SetSpysDisc
-from elgrande.boxes.king_and_intrigue.rules.lasting import ChooseTwoRegions, ClearTable, JoinRegions
+from elgrande.boxes.king_and_intrigue.rules.joining import ChooseTwoRegions, JoinRegions
+from elgrande.boxes.king_and_intrigue.rules.lasting import ClearTable
 from elgrande.boxes.king_and_intrigue.rules.moving import WalkOut
 from elgrande.boxes.king_and_intrigue.rules.round import PlayCard
 from elgrande.boxes.king_and_intrigue.rules.setup import PickHand

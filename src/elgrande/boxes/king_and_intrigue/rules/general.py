@@ -31,13 +31,13 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     SHIFTED_CASTILLO,
     SHOWN,
 )
+from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoves
 from elgrande.boxes.king_and_intrigue.rules.queries import (
     ally_of,
     holds,
     spaces_left,
     who_doubled,
 )
-from elgrande.boxes.king_and_intrigue.rules.scoring import LastMoves
 from elgrande.engine.frame import Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr, bit, has
 from elgrande.engine.plan import PlanStep

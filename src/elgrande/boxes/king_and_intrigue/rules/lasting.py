@@ -1,4 +1,4 @@
-"""Markers and cards that stay: alliance, bridge, revolt, quarantine, protection, limit tables."""
+"""Markers and cards that stay: revolt, quarantine, protection, limit tables, kept cards."""
 
 from __future__ import annotations
 
@@ -9,17 +9,14 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
 from elgrande.base.actions import BOARD, REGION, take, taken_colour
-from elgrande.base.board import COURT, MOBILE_BOARDS
+from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.fields import BOARD_AT
 from elgrande.base.pieces import every_board, why_not_move_board
 from elgrande.base.queries import population, why_taboo
-from elgrande.base.reasons import COURT_EMPTY, NOBODY_THERE
+from elgrande.base.reasons import NOBODY_THERE
 from elgrande.base.scoring import every_region
 from elgrande.boxes.king_and_intrigue.rules import atoms, events, fields
-from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
 from elgrande.boxes.king_and_intrigue.rules.fields import (
-    ALLIANCE_MARKERS,
-    BRIDGE_BY,
     KEPT_CARDS,
     LIMIT,
     LIMIT_BOARDS,
@@ -33,11 +30,8 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
 from elgrande.boxes.king_and_intrigue.rules.powers import LIMIT_SPACES, VETO, power_of
 from elgrande.boxes.king_and_intrigue.rules.queries import limit_table_in, why_not_mark
 from elgrande.boxes.king_and_intrigue.rules.reasons import (
-    ALLY_OF_ITSELF,
-    BRIDGE_BEGINS_THERE,
     MARKER_ALREADY_THERE,
     NOT_LYING_OUT,
-    NOT_NEXT_TO_EACH_OTHER,
     ONE_LIES_BESIDE,
     TABLE_ALREADY_THERE,
 )
@@ -45,10 +39,6 @@ from elgrande.engine.frame import OFFERED, CardQuestion, Frame, NamingQuestion, 
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
-from elgrande.engine.trigger import Occasion, Trigger
-
-ALLIANCE: Final = 0
-BRIDGE: Final = 1
 
 QUARANTINE_MARKER: Final = 0
 PROTECTION_MARKER: Final = 1
@@ -95,109 +85,6 @@ class BringMistress(ReleasedEffect):
 
     def do(self, s: State) -> None:
         MISTRESS.lay(s, self.seat)
-
-
-# ---- two regions: alliance and bridge
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseTwoRegions(NamingQuestion):
-    """Rules K5.53 and K5.63: two different regions; for a bridge they must touch."""
-
-    def __init__(self, seat: i64, what: i64, one: i64, card: i64) -> None:
-        super().__init__(seat, card)
-        self.what: Final = what
-        self.one: Final = one
-
-    def ask(self) -> str:
-        which = "first" if self.one == NOWHERE else "second"
-        return f"ChooseTwoRegions.{'alliance' if self.what == ALLIANCE else 'bridge'}_{which}"
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_region(s, REGION, out)
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        region = a - REGION
-        barred = self.why_not(s, region)
-        if barred != OFFERED or self.one != NOWHERE or self.what == ALLIANCE:
-            return barred
-        other: i64
-        for other in s.rules.regions:
-            if s.rules.is_adjacent(region, other) and why_not_mark(s, other) == OFFERED:
-                return OFFERED
-        return NOT_NEXT_TO_EACH_OTHER
-
-    def why_not(self, s: State, region: i64) -> i64:
-        if self.what == BRIDGE and s.board[COURT * COLOURS + self.seat] == 0:
-            return COURT_EMPTY
-        if region == self.one:
-            return ALLY_OF_ITSELF if self.what == ALLIANCE else BRIDGE_BEGINS_THERE
-        if (
-            self.what == BRIDGE
-            and self.one != NOWHERE
-            and not s.rules.is_adjacent(self.one, region)
-        ):
-            return NOT_NEXT_TO_EACH_OTHER
-        return why_not_mark(s, region)
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        region = a - REGION
-        if self.one == NOWHERE:
-            s.push(ChooseTwoRegions(seat, self.what, region, self.card))
-        else:
-            declare(s, SPECIAL_STEP, seat, JoinRegions(region, self))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class JoinRegions(ActionStep):
-    """The markers, or the bridge with a caballero from the court on it, are laid."""
-
-    def __init__(self, region: i64, chosen: ChooseTwoRegions) -> None:
-        self.region: Final = region
-        self.chosen: Final = chosen
-
-    def declared(self, s: State) -> None:
-        if s.log is not None:
-            told = (self.chosen.seat, self.chosen.one, self.region)
-            s.log.tell(events.TWO_REGIONS_NAMED, told)
-
-    def check(self, s: State) -> i64:
-        barred = why_not_mark(s, self.chosen.one)
-        return barred if barred != OFFERED else self.chosen.why_not(s, self.region)
-
-    def do(self, s: State) -> None:
-        chosen = self.chosen
-        if chosen.what == ALLIANCE:
-            ALLIANCE_MARKERS.lay(s, chosen.seat, chosen.one, self.region)
-        else:
-            if s.table[BRIDGE_BY] != NOBODY:
-                atoms.remove_bridge(s)
-            atoms.lay_bridge(s, chosen.seat, chosen.one, self.region)
-
-    def void(self, s: State) -> None:
-        chosen = self.chosen
-        s.push(ChooseTwoRegions(chosen.seat, chosen.what, NOWHERE, chosen.card))
-
-
-class LeaveBridge(Trigger):
-    """Rule K5.63: once its owner has taken his caballero off, the bridge is gone."""
-
-    def seat(self, s: State, occasion: Occasion) -> i64:
-        return occasion.colour
-
-    def frame(self, s: State, occasion: Occasion) -> Frame | None:
-        owner = occasion.colour
-        leaves = occasion.spot == BRIDGE_SPOT and s.table[BRIDGE_BY] == owner
-        return TakeBridgeAway() if leaves and s.count(BRIDGE_SPOT, owner) == 0 else None
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class TakeBridgeAway(Frame):
-    """Rule K5.63."""
-
-    def run(self, s: State) -> None:
-        if s.table[BRIDGE_BY] != NOBODY:
-            atoms.remove_bridge(s)
 
 
 # ---- revolt

@@ -29,7 +29,7 @@ from elgrande.boxes.king_and_intrigue.rules.general import (
     ScoreAllRegions,
     SetDiscsBeforeSpies,
 )
-from elgrande.boxes.king_and_intrigue.rules.lasting import LeaveBridge
+from elgrande.boxes.king_and_intrigue.rules.joining import LeaveBridge
 from elgrande.boxes.king_and_intrigue.rules.modifiers import (
     BoardInUse,
     Doubled,

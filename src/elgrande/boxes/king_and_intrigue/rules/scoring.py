@@ -1,4 +1,4 @@
-"""Special scorings, the last move before a scoring, and the region that counts double."""
+"""Special scorings, and the region that counts double."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
-from elgrande.base.actions import DONE, REGION, SEAT, TO, taken_colour, taken_spot
+from elgrande.base.actions import REGION
 from elgrande.base.board import CASTILLO
 from elgrande.base.discs import (
     SCORE_IF_ALONE,
@@ -19,16 +19,10 @@ from elgrande.base.discs import (
     disc_of,
     show_discs,
 )
-from elgrande.base.fields import CASTILLO_CHOOSABLE, KING, ORDER
-from elgrande.base.moving import every_piece
-from elgrande.base.placing import why_not_return
-from elgrande.base.queries import strength, why_not_enter
+from elgrande.base.fields import CASTILLO_CHOOSABLE
+from elgrande.base.queries import strength
 from elgrande.base.reasons import (
     CASTILLO_IS_NO_REGION,
-    KINGS_REGION,
-    MUST_CHANGE_PLACE,
-    NOT_AMONG_SCORED,
-    ONLY_OTHERS,
     TOO_FEW_OWN,
 )
 from elgrande.base.scoring import (
@@ -44,23 +38,18 @@ from elgrande.base.scoring import (
     sole_leader,
     tally,
 )
-from elgrande.boxes.king_and_intrigue.rules import events, powers
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     DOUBLING_CARDS,
-    KEPT_CARDS,
-    MISTRESS_BY,
-    MISTRESS_FREES_EVERYTHING,
-    OFFER_KINGS_REGION,
     SHARED_LEAD,
 )
-from elgrande.boxes.king_and_intrigue.rules.queries import holds, who_doubled, why_not_come_in
+from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoves, last_moves_may_come
+from elgrande.boxes.king_and_intrigue.rules.queries import who_doubled
 from elgrande.boxes.king_and_intrigue.rules.reasons import (
     NO_TIE_OF_TWO,
     NO_TIE_WITH_OWN_PAIR,
-    OFFERED_ALREADY,
     REGION_CARD_TAKEN,
 )
-from elgrande.engine.frame import OFFERED, CardQuestion, Frame, NamingQuestion, Question
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, NamingQuestion
 from elgrande.engine.ids import ACTIVE, NOBODY, Arr, bit, has, size, small_buffer
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -75,104 +64,6 @@ OWN_PAIR: Final = 2
 OWN_PLACE: Final = 0
 TIE_OF_TWO: Final = 1
 ANY_PLACE: Final = 2
-
-
-# ---- the last move
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class LastMoves(Frame):
-    """Rule K5.75: who keeps the card may move one caballero; all in turn order, each once."""
-
-    def __init__(self, taken: i64) -> None:
-        self.taken: Final = taken
-
-    def run(self, s: State) -> None:
-        taken = self.taken
-        while taken < s.rules.seats:
-            seat = s.table[ORDER + taken]
-            taken += 1
-            if holds(s, seat, powers.LAST_MOVE):
-                s.then(LastMove(seat), LastMoves(taken))
-                return
-
-
-def last_moves_may_come(s: State) -> bool:
-    """Whether anybody keeps a card for a last move."""
-    seat: i64
-    for seat in range(s.rules.seats):
-        if holds(s, seat, powers.LAST_MOVE):
-            return True
-    return False
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class LastMove(Question):
-    """Rule K5.75: which caballero, of any colour; or keep the card."""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat: Final = seat
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return powers.source_of(powers.LAST_MOVE)
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        out[0] = DONE
-        return every_piece(s, seat, out, 1)
-
-    def options(self, s: State, seat: i64, out: Arr) -> i64:
-        n = super().options(s, seat, out)
-        if n == 1:
-            return 0
-        return n
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        if a == DONE:
-            return OFFERED
-        return why_not_return(s, taken_spot(a), taken_colour(a))
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        if a != DONE:
-            s.push(LastMoveTo(taken_spot(a), taken_colour(a), seat))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class LastMoveTo(Question):
-    """Rule K5.75: to another region, not the King's, never into the Castillo.
-
-    Rule K5.113: the mistress opens the King's region to it, too.
-    """
-
-    def __init__(self, spot: i64, colour: i64, seat: i64) -> None:
-        self.spot: Final = spot
-        self.colour: Final = colour
-        self.seat: Final = seat
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return powers.source_of(powers.LAST_MOVE)
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_place(s, TO, out)
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        place = a - TO
-        if place == self.spot:
-            return MUST_CHANGE_PLACE
-        if place == CASTILLO:
-            return CASTILLO_IS_NO_REGION
-        if s.rules.settings[MISTRESS_FREES_EVERYTHING] != 0:
-            return why_not_enter(s, place, self.colour)
-        return why_not_come_in(s, place, self.colour)
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        KEPT_CARDS.use(s, seat, powers.LAST_MOVE)
-        base_atoms.move(s, seat, self.colour, self.spot, a - TO)
 
 
 # ---- scorings of known places
@@ -392,123 +283,6 @@ def score_tied_first(s: State, region: i64, card: i64) -> None:
             room[RANKS + seat] = 1
     leader = sole_leader(room, s.rules.contenders)
     pay(s, bit(region), region, TIED_FIRST, card, room, leader)
-
-
-# ---- a choice of three
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseOpponent(CardQuestion):
-    """Rule K5.145: who is to choose."""
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        other: i64
-        for other in range(s.rules.seats):
-            out[other] = SEAT + other
-        return s.rules.seats
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return ONLY_OTHERS if a - SEAT == seat else OFFERED
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        s.push(OfferRegions(seat, a - SEAT, 0, self.card))
-
-
-def why_not_offer(s: State, place: i64) -> i64:
-    """Rule K5.145: not the Castillo; the King's region only with ``offer_kings_region``.
-
-    Rule K5.113: or while the mistress frees it.
-    """
-    if place == CASTILLO:
-        return CASTILLO_IS_NO_REGION
-    if place != s.table[KING] or s.rules.settings[OFFER_KINGS_REGION] != 0:
-        return OFFERED
-    freed = s.table[MISTRESS_BY] != NOBODY and s.rules.settings[MISTRESS_FREES_EVERYTHING] != 0
-    return OFFERED if freed else KINGS_REGION
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class OfferRegions(Question):
-    """Rule K5.145: three regions, in any order."""
-
-    def __init__(self, seat: i64, victim: i64, regions: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.victim: Final = victim
-        self.regions: Final = regions
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_place(s, REGION, out)
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        place = a - REGION
-        return OFFERED_ALREADY if has(self.regions, place) else why_not_offer(s, place)
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        more = OfferRegions(seat, self.victim, self.regions | bit(a - REGION), self.card)
-        if size(more.regions) < 3:
-            s.push(more)
-        else:
-            more.tell(s)
-            declare(s, SPECIAL_STEP, seat, LetChoose(more))
-
-    def tell(self, s: State) -> None:
-        """All hear the three regions, whether or not somebody can object."""
-        if s.log is not None:
-            told = [int(region) for region in s.rules.places if has(self.regions, region)]
-            s.log.tell(events.REGIONS_OFFERED, (self.seat, self.victim, *told))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class LetChoose(ActionStep):
-    """The opponent is asked."""
-
-    def __init__(self, offered: OfferRegions) -> None:
-        self.offered: Final = offered
-
-    def check(self, s: State) -> i64:
-        if has(self.offered.regions, s.table[KING]):
-            return why_not_offer(s, s.table[KING])
-        return OFFERED
-
-    def do(self, s: State) -> None:
-        s.push(ChooseOneOffered(self.offered.victim, self.offered.regions, self.offered.card))
-
-    def void(self, s: State) -> None:
-        offered = self.offered
-        s.push(OfferRegions(offered.seat, offered.victim, 0, offered.card))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseOneOffered(Question):
-    """Rule K5.145: the opponent chooses one of the three, and it is scored."""
-
-    def __init__(self, seat: i64, regions: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.regions: Final = regions
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_region(s, REGION, out)
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED if has(self.regions, a - REGION) else NOT_AMONG_SCORED
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        base_atoms.tell(s, base_events.REGION_NAMED, seat, a - REGION)
-        s.then(LastMoves(taken=0), ScoreNow(a - REGION, self.card))
 
 
 # ---- the region that counts double

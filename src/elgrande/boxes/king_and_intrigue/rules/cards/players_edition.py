@@ -10,14 +10,12 @@ from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
 from elgrande.boxes.king_and_intrigue.rules.castillo import ChooseShift, CloseCastillo
 from elgrande.boxes.king_and_intrigue.rules.fields import COLLAPSE_BY
+from elgrande.boxes.king_and_intrigue.rules.joining import ALLIANCE, BRIDGE, ChooseTwoRegions
 from elgrande.boxes.king_and_intrigue.rules.lasting import (
-    ALLIANCE,
-    BRIDGE,
     QUARANTINE_MARKER,
     BringMistress,
     ChooseBoardToTurn,
     ChooseRegionToMark,
-    ChooseTwoRegions,
 )
 from elgrande.boxes.king_and_intrigue.rules.moving import Blow, ChooseCivilWar, SendGrandesOut
 from elgrande.boxes.king_and_intrigue.rules.powers import PLAYERS_EDITION

@@ -18,14 +18,10 @@ from elgrande.boxes.king_and_intrigue.rules.lasting import (
     KeepCard,
     free_limit_table,
 )
+from elgrande.boxes.king_and_intrigue.rules.offering import ChooseOpponent
 from elgrande.boxes.king_and_intrigue.rules.placing import PlaceInstead
 from elgrande.boxes.king_and_intrigue.rules.powers import SPECIAL_CARDS
-from elgrande.boxes.king_and_intrigue.rules.scoring import (
-    OWN_PLACE,
-    TIE_OF_TWO,
-    ChooseOpponent,
-    ChooseScoring,
-)
+from elgrande.boxes.king_and_intrigue.rules.scoring import OWN_PLACE, TIE_OF_TWO, ChooseScoring
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.scope import PLACING_STEP, SPECIAL_STEP, begin

@@ -27,6 +27,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     GRANDE_MAY_STAY,
     RECALL_AS_IN_BASE_GAME,
 )
+from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoves
 from elgrande.boxes.king_and_intrigue.rules.lasting import LayVetoOut
 from elgrande.boxes.king_and_intrigue.rules.moving import (
     MoveFreeGrande,
@@ -40,7 +41,6 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import NO_MARKER_LEFT
 from elgrande.boxes.king_and_intrigue.rules.scoring import (
     ANY_PLACE,
     ChooseScoring,
-    LastMoves,
     ScoreByDiscs,
     ScoreNow,
     TakeRegionCard,
