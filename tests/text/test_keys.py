@@ -18,7 +18,6 @@ from elgrande.base.editions import EDITIONS
 from elgrande.base.scored import BONUS_NAMES
 from elgrande.bots import advice
 from elgrande.bots.registry import LEVELS
-from elgrande.boxes.king_and_intrigue.rules import effects
 from elgrande.catalogue import (
     ACTION_SPACE,
     CARD_NAMES,
@@ -31,6 +30,7 @@ from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.frame import Question
 from elgrande.engine.plan import PLAN_NAMES
 from elgrande.engine.ruleset import NO_DECK
+from elgrande.mechanics import lasting
 from elgrande.server.app import STATUS_CODES
 from elgrande.server.wire.catalogue import SETTINGS, SUMMARY
 from elgrande.telling.facts import facts_of
@@ -105,7 +105,7 @@ def needed() -> Iterator[str]:
         for plan in rules.plans:
             yield from (f"steps.{plan.name}.{step.name}" for step in plan.steps)
     yield from (f"facts.{name}" for name in facts())
-    for name, value in vars(effects).items():
+    for name, value in vars(lasting).items():
         if name.startswith("UNTIL_"):
             yield f"until.{value}"
     for module in CATALOGUE:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from elgrande.boxes.king_and_intrigue.rules.effects import lasting_effects
-from elgrande.catalogue import POWER_CARD_NAMES
+from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.state import State
 from elgrande.views.view import view
 from tests.records.rich import rich, whirlwind
@@ -40,7 +40,7 @@ PIECES = """() => [...document.querySelectorAll(".board .pieces .body")].map((on
 
 
 def kinds_in(state: State, viewer: int) -> list[str]:
-    return [POWER_CARD_NAMES.name(effect.power) for effect in lasting_effects(view(state, viewer))]
+    return [CARD_NAMES.name(effect.card) for effect in lasting_effects(view(state, viewer))]
 
 
 def test_the_two_positions_have_everything_that_lasts() -> None:

@@ -24,7 +24,6 @@ class Lasting:
 
     def __init__(
         self,
-        kind: str,
         card: int,
         seat: int,
         places: tuple[int, ...],
@@ -33,10 +32,8 @@ class Lasting:
         last_round: int = 0,
         board: int = NOBODY,
     ) -> None:
-        self.kind: Final = kind
-        """A word for it, by which it is drawn."""
         self.card: Final = card
-        """The card that brought it, by the number under which the box tells of it."""
+        """The source number of the card that brought it, by whose name it is drawn."""
         self.seat: Final = seat
         self.places: Final = places
         """Empty where it lies at no place, or where the viewer may not know it."""

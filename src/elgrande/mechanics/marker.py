@@ -34,10 +34,13 @@ class Marker:
         ended: EventKind,
         places: int = 1,
         copies: int = 1,
+        told_as: int = NOBODY,
     ) -> None:
         self.name: Final = name
         self.card: Final = card
-        """The card that lays it, by the number under which the box tells of it."""
+        """The source number of the card that lays it."""
+        self.told_as: Final = card if told_as == NOBODY else told_as
+        """The number by which its end is told, where that is another."""
         self.until: Final = until
         self.laid: Final = laid
         """Told with the seat and the places."""
@@ -73,7 +76,7 @@ class Marker:
         for i in range(self.places):
             s.table[self.at + copy * self.places + i] = NOWHERE
         if s.log is not None:
-            s.log.tell(self.ended, (self.card,) if self.ended.args else ())
+            s.log.tell(self.ended, (self.told_as,) if self.ended.args else ())
 
     def is_out(self, s: State, copy: i64 = 0) -> bool:
         return s.table[self.by + copy] != NOBODY
@@ -109,7 +112,7 @@ class Marker:
                 first = int(self.at) + copy * int(self.places)
                 cells = range(first, first + int(self.places))
                 places = tuple([int(view.table[cell]) for cell in cells])
-                found.append(Lasting(self.name, self.card, seat, places, self.until))
+                found.append(Lasting(self.card, seat, places, self.until))
         return found
 
     def flaw(self, s: State) -> str:

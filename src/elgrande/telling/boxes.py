@@ -5,7 +5,8 @@ from __future__ import annotations
 from elgrande.catalogue import BOXES
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
-from elgrande.telling.told import Lasting, Picking, Told
+from elgrande.mechanics.lasting import Lasting
+from elgrande.telling.told import Picking, Told
 
 
 def told_by(name: str) -> Told:

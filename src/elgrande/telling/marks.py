@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.cards import VETO_CARD
 from elgrande.base.fields import VETO_CARDS, VETO_OWNER, VETO_ROUND
-from elgrande.catalogue import CARD_NAMES, POWER_CARD_NAMES
+from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.sight import View
+from elgrande.mechanics.lasting import Lasting
 from elgrande.telling.boxes import boxes_of
-from elgrande.telling.told import Lasting, Lies
+from elgrande.telling.told import Lies
 from elgrande.text import Text
 
 UNTIL_NEXT_ROUND = "next_round"
@@ -44,10 +45,10 @@ def marks_for(text: Text, view: View, names: Sequence[str]) -> Iterator[Mark]:
         for effect in box.lasting(view):
             lies, places = box.lies(view, effect)
             last = box.last_round(view, effect)
-            kind = POWER_CARD_NAMES.name(effect.power)
+            kind = CARD_NAMES.name(effect.card)
             yield Mark(
                 kind,
-                text[f"cards.{kind}.title"],
+                text.title(effect.card),
                 effect.seat,
                 lies,
                 places,
@@ -72,7 +73,7 @@ def vetos(text: Text, view: View, names: Sequence[str]) -> Iterator[Mark]:
 
 def lasts(text: Text, effect: Lasting, names: Sequence[str]) -> str:
     """Something that lasts: its card, who has laid it, where, and until when."""
-    regions = text.listed([text.spot(region) for region in effect.regions])
+    regions = text.listed([text.spot(region) for region in effect.places])
     return text.fill(
         "show.lasting_in" if regions else "show.lasting",
         power=what_lasts(text, effect),
@@ -83,7 +84,7 @@ def lasts(text: Text, effect: Lasting, names: Sequence[str]) -> str:
 
 
 def what_lasts(text: Text, effect: Lasting) -> str:
-    card = text.power(effect.power)
+    card = text.card(effect.card)
     if effect.board == NOBODY:
         return card
     return f"{card} ({'/'.join(str(points) for points in MOBILE_BOARDS[effect.board])})"

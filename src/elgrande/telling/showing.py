@@ -107,8 +107,8 @@ class Show:
         if grandes:
             yield self.text.fill("show.grande", seats=self.text.listed(grandes))
         for effect in lasting(self.view):
-            if place in effect.regions:
-                yield self.text.title(self.powers_with_action()[effect.power])
+            if place in effect.places:
+                yield self.text.title(effect.card)
 
     def colour(self, colour: int) -> str:
         names = self.seats.names

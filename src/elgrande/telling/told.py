@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Protocol
+from typing import ClassVar, Literal
 
 from elgrande.engine.action import Action
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
+from elgrande.mechanics.lasting import Lasting
 from elgrande.telling.asked import Asked
 from elgrande.telling.choices import Choice
 from elgrande.text import Text
@@ -29,28 +30,6 @@ class Way:
     piece: Literal["caballero", "grande", "king", "board"]
     origin: int | str
     goal: int | str
-
-
-class Lasting(Protocol):
-    """Something that lies out for a while: its power card, whose it is, where, until when."""
-
-    @property
-    def power(self) -> int: ...
-
-    @property
-    def seat(self) -> int: ...
-
-    @property
-    def regions(self) -> tuple[int, ...]: ...
-
-    @property
-    def until(self) -> str: ...
-
-    @property
-    def last_round(self) -> int: ...
-
-    @property
-    def board(self) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -168,9 +147,9 @@ class Told:
     def lies(self, view: View, effect: Lasting) -> tuple[Lies, tuple[int, ...]]:
         """Where something that lasts is drawn, and the places it has to do with."""
         if effect.board != NOBODY:
-            return "board", effect.regions
+            return "board", effect.places
         kinds: tuple[Lies, ...] = ("player", "place", "joins")
-        return kinds[len(effect.regions)], effect.regions
+        return kinds[len(effect.places)], effect.places
 
     def last_round(self, view: View, effect: Lasting) -> int:
         """The round something ends with; 0 if that is not known yet."""

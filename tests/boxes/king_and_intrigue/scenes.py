@@ -8,6 +8,7 @@ from elgrande.base.actions import BOARD_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.fields import ORDER
 from elgrande.base.scored import shares
 from elgrande.boxes.king_and_intrigue.rules.effects import lasting_effects
+from elgrande.boxes.king_and_intrigue.rules.powers import power_of
 from elgrande.boxes.king_and_intrigue.rules.verbs import LABELS
 from elgrande.catalogue import CARD_NAMES, REVISION
 from elgrande.engine.ids import ACTIVE, NOBODY
@@ -147,9 +148,9 @@ def lasting(t: KTable, viewer: str = "") -> list[str]:
     return [
         " ".join(
             [
-                LABELS.name(effect.power),
+                LABELS.name(int(power_of(effect.card))),
                 SEAT_LETTERS[effect.seat],
-                *(SPOT.name(region) for region in effect.regions),
+                *(SPOT.name(region) for region in effect.places),
                 effect.until,
             ]
         )

@@ -38,7 +38,8 @@ from elgrande.engine.ids import members, size
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
 from elgrande.mechanics import lasting
-from elgrande.telling.told import Lasting, Lies, Picking, PowerFacts
+from elgrande.mechanics.lasting import Lasting
+from elgrande.telling.told import Lies, Picking, PowerFacts
 from elgrande.text import Text
 
 GROUPS: Final = {
@@ -84,15 +85,15 @@ class KingAndIntrigueTold(Questions, Log):
         return lasting_effects(view)
 
     def lies(self, view: View, effect: Lasting) -> tuple[Lies, tuple[int, ...]]:
-        match effect.power:
+        match powers.power_of(effect.card):
             case powers.SHIFT:
-                return "joins", (CASTILLO, *effect.regions)
+                return "joins", (CASTILLO, *effect.places)
             case powers.COLLAPSE:
                 return "place", (CASTILLO,)
             case powers.MISTRESS:
                 return "king", (int(view.table[KING]),)
             case powers.DOUBLING | powers.WHIRLWIND:
-                return "player", effect.regions
+                return "player", effect.places
         return super().lies(view, effect)
 
     def last_round(self, view: View, effect: Lasting) -> int:

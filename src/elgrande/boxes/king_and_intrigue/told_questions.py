@@ -183,8 +183,8 @@ class Questions(Told):
         text = question.text
         told: list[str] = []
         for effect in self.lasting(question.view):
-            if effect.power == power:
-                regions = text.listed([text.spot(region) for region in effect.regions])
+            if powers.power_of(effect.card) == power:
+                regions = text.listed([text.spot(region) for region in effect.places])
                 owner = question.names[effect.seat]
                 told.append(f"{owner}, {regions}" if regions else owner)
         return "; ".join(told)

@@ -22,6 +22,7 @@ from elgrande.mechanics.lasting import (
     UNTIL_TURN,
     UNTIL_TURNED_BACK,
     UNTIL_USED,
+    Lasting,
 )
 
 KEPT_UNTIL: Final = {
@@ -31,60 +32,42 @@ KEPT_UNTIL: Final = {
 }
 
 
-class Effect:
-    """One lasting effect. ``regions`` is empty where it has none, or where the viewer may not
-    know them; ``last_round`` is that of an effect that ends with a round."""
-
-    def __init__(
-        self,
-        power: int,
-        seat: int,
-        regions: tuple[int, ...],
-        until: str,
-        *,
-        last_round: int = 0,
-        board: int = NOBODY,
-    ) -> None:
-        self.power: Final = power
-        self.seat: Final = seat
-        self.regions: Final = regions
-        self.until: Final = until
-        self.last_round: Final = last_round
-        self.board: Final = board
-        """The mobile score board that was turned, or NOBODY."""
-
-
-def lasting_effects(view: View) -> list[Effect]:
+def lasting_effects(view: View) -> list[Lasting]:
     """Rule K6.2: all effects that last, as this viewer may know them."""
-    return [*_markers(view), *_boards(view), *_before_seats(view)]
+    markers = [one for marker in MARKERS for one in marker.lasting(view)]
+    return [*markers, *_boards(view), *_before_seats(view)]
 
 
-def _markers(view: View) -> list[Effect]:
-    return [
-        Effect(one.card, one.seat, one.places, one.until)
-        for marker in MARKERS
-        for one in marker.lasting(view)
-    ]
+def _of(
+    power: int,
+    seat: int,
+    regions: tuple[int, ...],
+    until: str,
+    last_round: int = 0,
+    board: int = NOBODY,
+) -> Lasting:
+    card = int(powers.source_of(power))
+    return Lasting(card, seat, regions, until, last_round=last_round, board=board)
 
 
-def _boards(view: View) -> list[Effect]:
+def _boards(view: View) -> list[Lasting]:
     """A turned board stays turned, on the map or beside it."""
-    found: list[Effect] = []
+    found: list[Lasting] = []
     for board in range(2):
         seat = int(view.table[TURNED_BY + board])
         if seat != NOBODY:
             at = int(view.table[BOARD_AT + board])
             regions = (at,) if at >= 0 else ()
-            found.append(Effect(powers.REVOLT, seat, regions, UNTIL_TURNED_BACK, board=board))
+            found.append(_of(powers.REVOLT, seat, regions, UNTIL_TURNED_BACK, board=board))
     return found
 
 
-def _before_seats(view: View) -> list[Effect]:
-    found: list[Effect] = []
+def _before_seats(view: View) -> list[Lasting]:
+    found: list[Lasting] = []
     for seat in range(int(view.rules.seats)):
         for power in members(int(view.seats[KEPT + seat])):
             last = int(view.seats[KEPT_SINCE + seat]) + 1 if power == powers.VETO else 0
-            found.append(Effect(power, seat, (), KEPT_UNTIL[power], last_round=last))
+            found.append(_of(power, seat, (), KEPT_UNTIL[power], last_round=last))
         for power, cell, until in (
             (powers.DOUBLING, DOUBLED, UNTIL_SCORING),
             (powers.WHIRLWIND, WHIRLWIND, UNTIL_TURN),
@@ -92,5 +75,5 @@ def _before_seats(view: View) -> list[Effect]:
             if view.sizes[cell + seat] > 0:
                 known = int(view.seats[cell + seat])
                 regions = () if known == HIDDEN else tuple(members(known))
-                found.append(Effect(power, seat, regions, until))
+                found.append(_of(power, seat, regions, until))
     return found

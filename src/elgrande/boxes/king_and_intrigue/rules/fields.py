@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from elgrande.base.fields import LAYOUT
 from elgrande.boxes.king_and_intrigue.rules import events, powers
+from elgrande.engine.event import EventKind
 from elgrande.engine.field import COUNT, OWNER, Fields
 from elgrande.engine.ids import NOWHERE
 from elgrande.engine.module import Fix, Option
@@ -49,86 +50,75 @@ JOKER: Final[i64] = FIELDS.of_seats("joker", "number")
 TURN_USED: Final[i64] = FIELDS.of_seats("turn_used", "number")
 SHOWN: Final[i64] = FIELDS.of_seats("shown_disc", "region", empty=NOWHERE)
 
+
+def _marker(
+    name: str,
+    by: str,
+    power: int,
+    until: str,
+    laid: EventKind,
+    ended: EventKind = events.EFFECT_ENDED,
+    places: int = 1,
+) -> Marker:
+    """A marker that a power card lays; its end is told by the power card, too."""
+    return Marker(
+        FIELDS,
+        name,
+        by=by,
+        card=int(powers.source_of(power)),
+        until=until,
+        laid=laid,
+        ended=ended,
+        places=places,
+        told_as=power,
+    )
+
+
 # Markers; their cells have names of their own where rules ask for them often.
-SHIFTED_CASTILLO: Final = Marker(
-    FIELDS,
+SHIFTED_CASTILLO: Final = _marker(
     "shifted_castillo",
-    by="shifted_by",
-    card=powers.SHIFT,
-    until=UNTIL_SCORING,
-    laid=events.CASTILLO_SHIFTED,
+    "shifted_by",
+    powers.SHIFT,
+    UNTIL_SCORING,
+    events.CASTILLO_SHIFTED,
     ended=events.CASTILLO_WENT_HOME,
 )
 SHIFT: Final[i64] = SHIFTED_CASTILLO.at
 SHIFT_BY: Final[i64] = SHIFTED_CASTILLO.by
-ALLIANCE_MARKERS: Final = Marker(
-    FIELDS,
-    "alliance",
-    by="alliance_by",
-    card=powers.ALLIANCE,
-    until=UNTIL_SCORING,
-    laid=events.ALLIANCE_MADE,
-    ended=events.EFFECT_ENDED,
-    places=2,
+ALLIANCE_MARKERS: Final = _marker(
+    "alliance", "alliance_by", powers.ALLIANCE, UNTIL_SCORING, events.ALLIANCE_MADE, places=2
 )
 ALLIANCE: Final[i64] = ALLIANCE_MARKERS.at
 ALLIANCE_BY: Final[i64] = ALLIANCE_MARKERS.by
-BRIDGE_MARKER: Final = Marker(
-    FIELDS,
+BRIDGE_MARKER: Final = _marker(
     "bridge_between",
-    by="bridge_by",
-    card=powers.BRIDGE,
-    until=UNTIL_REMOVED,
-    laid=events.BRIDGE_LAID,
+    "bridge_by",
+    powers.BRIDGE,
+    UNTIL_REMOVED,
+    events.BRIDGE_LAID,
     ended=events.BRIDGE_REMOVED,
     places=2,
 )
 BRIDGE: Final[i64] = BRIDGE_MARKER.at
 BRIDGE_BY: Final[i64] = BRIDGE_MARKER.by
 BRIDGE_ROUND: Final[i64] = FIELDS.of_table("bridge_round", "number", empty=0)
-COLLAPSE: Final = Marker(
-    FIELDS,
-    "collapse",
-    by="collapse_by",
-    card=powers.COLLAPSE,
-    until=UNTIL_SCORING,
-    laid=events.COLLAPSE_LOOMS,
-    ended=events.EFFECT_ENDED,
-    places=0,
+COLLAPSE: Final = _marker(
+    "collapse", "collapse_by", powers.COLLAPSE, UNTIL_SCORING, events.COLLAPSE_LOOMS, places=0
 )
 COLLAPSE_BY: Final[i64] = COLLAPSE.by
-QUARANTINE_MARKER: Final = Marker(
-    FIELDS,
-    "quarantine",
-    by="quarantine_by",
-    card=powers.QUARANTINE,
-    until=UNTIL_SCORING,
-    laid=events.QUARANTINE_LAID,
-    ended=events.EFFECT_ENDED,
+QUARANTINE_MARKER: Final = _marker(
+    "quarantine", "quarantine_by", powers.QUARANTINE, UNTIL_SCORING, events.QUARANTINE_LAID
 )
 QUARANTINE: Final[i64] = QUARANTINE_MARKER.at
 QUARANTINE_BY: Final[i64] = QUARANTINE_MARKER.by
 QUARANTINE_BOARD: Final[i64] = FIELDS.of_table("quarantine_board", "board")
-PROTECTION_MARKER: Final = Marker(
-    FIELDS,
-    "protection",
-    by="protection_by",
-    card=powers.PROTECTION,
-    until=UNTIL_ROUND,
-    laid=events.PROTECTION_LAID,
-    ended=events.EFFECT_ENDED,
+PROTECTION_MARKER: Final = _marker(
+    "protection", "protection_by", powers.PROTECTION, UNTIL_ROUND, events.PROTECTION_LAID
 )
 PROTECTION: Final[i64] = PROTECTION_MARKER.at
 PROTECTION_BY: Final[i64] = PROTECTION_MARKER.by
-MISTRESS: Final = Marker(
-    FIELDS,
-    "mistress",
-    by="mistress_by",
-    card=powers.MISTRESS,
-    until=UNTIL_ROUND,
-    laid=events.MISTRESS_ARRIVED,
-    ended=events.EFFECT_ENDED,
-    places=0,
+MISTRESS: Final = _marker(
+    "mistress", "mistress_by", powers.MISTRESS, UNTIL_ROUND, events.MISTRESS_ARRIVED, places=0
 )
 MISTRESS_BY: Final[i64] = MISTRESS.by
 LIMIT_TABLES: Final = 3
@@ -136,7 +126,7 @@ LIMIT_BOARDS: Final = LimitBoards(
     FIELDS,
     "limit_table",
     by="limit_table_by",
-    card=powers.SIX_TAKES,
+    card=int(powers.source_of(powers.SIX_TAKES)),
     until=UNTIL_REMOVED,
     laid=events.LIMIT_TABLE_LAID,
     ended=events.LIMIT_TABLE_REMOVED,
