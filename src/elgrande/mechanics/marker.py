@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from elgrande.base.actions import SPOT
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import Fields
 from elgrande.engine.ids import NOBODY, NOWHERE
@@ -36,7 +37,8 @@ class Marker:
         copies: int = 1,
         told_as: int = NOBODY,
     ) -> None:
-        self.name: Final = name
+        self.name: Final = name if places else by
+        """The field that says where it lies; of one that lies nowhere, who laid it."""
         self.card: Final = card
         """The source number of the card that lays it."""
         self.told_as: Final = card if told_as == NOBODY else told_as
@@ -122,9 +124,8 @@ class Marker:
             first = int(self.at) + copy * int(self.places)
             at = [int(s.table[cell]) for cell in range(first, first + int(self.places))]
             out = s.table[self.by + copy] != NOBODY
-            if (NOWHERE in at and out) or (not out and at != [NOWHERE] * len(at)):
-                return "a marker lies at its places, and somebody has laid it"
+            if any((place == NOWHERE) == out for place in at):
+                return "a marker lies in its regions, and somebody has laid it"
             taken += [place for place in at if place != NOWHERE]
-        if len(set(taken)) < len(taken):
-            return "two markers of a kind, or both ends of one, lie at one place"
-        return ""
+        twice = [place for place in taken if taken.count(place) > 1]
+        return f"a marker lies twice in {SPOT.name(twice[0])}" if twice else ""

@@ -8,23 +8,16 @@ from elgrande.base.board import CASTILLO, MOBILE_BOARDS
 from elgrande.base.fields import BOARD_AT, GRANDE, ROUND
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
 from elgrande.boxes.king_and_intrigue.rules.fields import (
-    ALLIANCE,
-    ALLIANCE_BY,
     BRIDGE,
     BRIDGE_BY,
     BRIDGE_ROUND,
-    COLLAPSE_BY,
     LIMIT,
+    LIMIT_BOARDS,
     LIMIT_BY,
     LIMIT_TABLES,
-    MISTRESS_BY,
-    PROTECTION,
-    PROTECTION_BY,
+    MARKERS,
     QUARANTINE,
     QUARANTINE_BOARD,
-    QUARANTINE_BY,
-    SHIFT,
-    SHIFT_BY,
     TURNED_BY,
 )
 from elgrande.boxes.king_and_intrigue.rules.lasting import ClearTable
@@ -49,30 +42,19 @@ from elgrande.records.invariants.reading import (
     table_cells,
 )
 
-MARKERS: Final[tuple[tuple[str, int, int, int, int], ...]] = (
-    ("shifted_castillo", SHIFT, 1, SHIFT_BY, 23),
-    ("alliance", ALLIANCE, 2, ALLIANCE_BY, 53),
-    ("bridge_between", BRIDGE, 2, BRIDGE_BY, 63),
-    ("collapse_by", COLLAPSE_BY, 0, COLLAPSE_BY, 83),
-    ("quarantine", QUARANTINE, 1, QUARANTINE_BY, 93),
-    ("protection", PROTECTION, 1, PROTECTION_BY, 85),
-    ("mistress_by", MISTRESS_BY, 0, MISTRESS_BY, 113),
-)
-"""Of which there is one each: its field, first cell and number of regions, who laid it, by which
-card."""
+VALUE_OF: Final = {power: value for value, power in POWER_OF.items()}
 
 
 def markers_come_from_their_cards(s: State) -> Flaws:
     """Each lies in its regions, laid by somebody who has spent its card; or not at all."""
-    for field, first, size, by_cell, value in MARKERS:
-        by = table_cell(s, by_cell)
-        at = table_cells(s, first, size)
-        if any((region == NOWHERE) != (by == NOBODY) for region in at):
-            yield field, "a marker lies in its regions, and somebody has laid it"
-        elif by != NOBODY and len(set(at)) < size:
-            yield field, f"a marker lies twice in {spot_name(at[0])}"
+    for marker in MARKERS:
+        if marker is LIMIT_BOARDS:
+            continue
+        flaw, by, value = marker.flaw(s), int(marker.owner(s)), VALUE_OF[marker.told_as]
+        if flaw:
+            yield marker.name, flaw
         elif by != NOBODY and not has_spent(s, by, value):
-            yield field, f"{seat_name(by)} has not played {card_name(value)}"
+            yield marker.name, f"{seat_name(by)} has not played {card_name(value)}"
 
 
 def limit_tables_are_not_overfull(s: State) -> Flaws:
