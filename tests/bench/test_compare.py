@@ -109,6 +109,16 @@ def test_the_other_tree_is_measured_by_our_benchmark() -> None:
         assert not (tree / "src/elgrande/bench/gone.py").exists()
 
 
+def test_an_older_tree_has_its_catalogue_elsewhere() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        tree = compare.copy_of_this_tree(Path(folder))
+        (tree / "src/elgrande/catalogue.py").unlink()
+        compare.give_our_benchmark(tree)
+        run = (tree / "src/elgrande/bench/run.py").read_text(encoding="utf-8")
+        assert "from elgrande.modules.catalogue import" in run
+        assert "from elgrande.catalogue" not in run
+
+
 @pytest.mark.parametrize("words", [[], ["HEAD", "--seconds", "0"], ["HEAD", "--repeats", "x"]])
 def test_a_bad_argument_is_refused(words: list[str], capsys: Captured) -> None:
     with pytest.raises(SystemExit) as stop:

@@ -15,7 +15,7 @@ from elgrande import __version__
 from elgrande.bench.measures import MEASURES, reference
 from elgrande.bench.memory import bytes_per_state
 from elgrande.build import build_name
-from elgrande.catalogue import BOXES, ruleset
+from elgrande.catalogue import CATALOGUE, ruleset
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import MAX_SEATS
 
@@ -46,10 +46,11 @@ class Result:
 
 def cases() -> list[Case]:
     """Two to five seats, and each further ruleset once."""
+    boxes = [module.name for module in CATALOGUE if not module.always]
     return [
         *(Case(players) for players in (2, 3, 4, 5)),
         Case(5, "decennial"),
-        *(Case(most_seats(box), modules=(box,)) for box in BOXES if not BOXES[box].rules.always),
+        *(Case(most_seats(box), modules=(box,)) for box in boxes),
     ]
 
 
