@@ -1,1 +1,1 @@
-"""Its rules."""
+"""The rules of King & Intrigue: what is compiled of the box."""

@@ -1,1 +1,1 @@
-"""Its rules."""
+"""The rules of the tiny game: what is compiled of the box."""
