@@ -22,7 +22,6 @@ from elgrande.base.queries import (
 from elgrande.base.reasons import CASTILLO_IS_NO_REGION, NOT_AMONG_SCORED
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion, Question
 from elgrande.engine.ids import (
-    COLOURS,
     NEUTRAL,
     NOBODY,
     Arr,
@@ -41,11 +40,11 @@ NOT_TOLD: Final[list[int]] = []
 """What a scoring tells if nobody listens: nothing, and no list has to be made for it."""
 
 STRENGTHS: Final = 0
-KEYS: Final = COLOURS
-RANKS: Final = 2 * COLOURS
+KEYS: Final = 6
+RANKS: Final = 12
 """Where in the work array of a scoring, a small buffer, each colour has what it counts, what
-orders the colours, and its rank. One array, because a scoring is short and making an array is
-not."""
+orders the colours, and its rank: COLOURS cells of each. One array, because a scoring is short and
+making an array is not."""
 
 
 def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:

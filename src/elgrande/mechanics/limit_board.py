@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from elgrande.base.queries import population
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import Fields
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
+from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.state import State
 from elgrande.mechanics.marker import Marker
 
-MANY: Final = COLOURS * 32
+MANY: Final = 192
 """More than all caballeros there are."""
 
 

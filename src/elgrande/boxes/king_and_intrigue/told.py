@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from elgrande.base.actions import POWER
 from elgrande.base.board import CASTILLO
 from elgrande.base.fields import KING, ORDER, PLAYED, ROUND
 from elgrande.boxes.king_and_intrigue.rules import powers
-from elgrande.boxes.king_and_intrigue.rules.actions import PLAY
 from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
 from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS
 from elgrande.boxes.king_and_intrigue.rules.cards.shared import shared_cards
@@ -190,7 +190,7 @@ class KingAndIntrigueTold(Questions, Log):
 
 def named(power: int) -> Action:
     """The action of naming a power card."""
-    return ACTION_SPACE.action(PLAY + power)
+    return ACTION_SPACE.action(POWER + power)
 
 
 def cards_in_play(rules: Ruleset) -> list[PowerCard]:

@@ -7,11 +7,10 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import events as base_events
-from elgrande.base.actions import REGION, SEAT
+from elgrande.base.actions import POWER, REGION, SEAT
 from elgrande.base.queries import why_taboo
 from elgrande.base.scoring import every_region
 from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
-from elgrande.boxes.king_and_intrigue.rules.actions import PLAY
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     ABOLISH,
     ALLIANCE_BY,
@@ -99,7 +98,7 @@ class ChooseEffect(NamingQuestion):
         return every_card(abolishable(s), out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        power = a - PLAY
+        power = a - POWER
         if power != powers.SIX_TAKES:
             return OFFERED if owners(s, power) else NOT_LYING_OUT
         barred: i64 = NOT_LYING_OUT
@@ -112,7 +111,7 @@ class ChooseEffect(NamingQuestion):
         return barred
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        power = a - PLAY
+        power = a - POWER
         if power == powers.SIX_TAKES:
             s.push(ChooseTableToAbolish(seat, self.card))
         else:

@@ -8,11 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms as base_atoms
 from elgrande.base.actions import DISC as SET_DISC
+from elgrande.base.actions import POWER
 from elgrande.base.discs import every_disc_region
 from elgrande.base.fields import HAND, ORDER, PLAYED, ROUND, START
 from elgrande.base.reasons import NOT_IN_HAND, VALUE_ALREADY_OUT
 from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
-from elgrande.boxes.king_and_intrigue.rules.actions import PLAY
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     JOKER,
     KEPT_CARDS,
@@ -90,17 +90,17 @@ class PlayCard(Question):
         return every_card(playable(s, seat, True), out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return why_not_play(s, seat, a - PLAY, True)
+        return why_not_play(s, seat, a - POWER, True)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         following: Frame = AddToJokers(0)
         if self.played + 1 < s.rules.seats:
             following = PlayCard(self.played + 1)
         s.push(following)
-        if a == PLAY + powers.JOKER:
+        if a == POWER + powers.JOKER:
             atoms.lay_joker(s, seat)
         else:
-            lay_out(s, seat, a - PLAY)
+            lay_out(s, seat, a - POWER)
 
 
 def lay_out(s: State, seat: i64, power: i64) -> None:
@@ -148,10 +148,10 @@ class AddToJoker(Question):
         return every_card(playable(s, seat, False), out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return why_not_play(s, seat, a - PLAY, False)
+        return why_not_play(s, seat, a - POWER, False)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        lay_out(s, seat, a - PLAY)
+        lay_out(s, seat, a - POWER)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

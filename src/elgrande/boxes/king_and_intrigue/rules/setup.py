@@ -8,12 +8,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms as base_atoms
 from elgrande.base.actions import DISC as SET_DISC
+from elgrande.base.actions import POWER
 from elgrande.base.board import COURT, PROVINCES
 from elgrande.base.discs import GO_THERE, SetDiscs
 from elgrande.base.fields import KING
 from elgrande.base.reasons import KINGS_REGION
 from elgrande.boxes.king_and_intrigue.rules import atoms, events
-from elgrande.boxes.king_and_intrigue.rules.actions import PLAY
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     EXTRA_CABALLERO,
     HAND_SIZE,
@@ -96,12 +96,12 @@ class PickHand(SecretChoice):
         return every_card(s.rules.numbers[POOL] & ~s.seats[PICKED + seat], out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        if not has(s.rules.numbers[POOL], a - PLAY):
+        if not has(s.rules.numbers[POOL], a - POWER):
             return NOT_IN_POOL
-        return ALREADY_PICKED if has(s.seats[PICKED + seat], a - PLAY) else OFFERED
+        return ALREADY_PICKED if has(s.seats[PICKED + seat], a - POWER) else OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        atoms.pick_card(s, seat, a - PLAY)
+        atoms.pick_card(s, seat, a - POWER)
         s.again(self)
 
     def withdraw(self, s: State, seat: i64) -> None:
@@ -121,7 +121,7 @@ def every_card(cards: i64, out: Arr) -> i64:
     cards >>= FIRST
     while cards:
         if cards & 1:
-            out[n] = PLAY + power
+            out[n] = POWER + power
             n += 1
         cards >>= 1
         power += 1
