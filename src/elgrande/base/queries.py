@@ -76,8 +76,11 @@ def is_taboo(s: State, place: i64) -> bool:
 
 def place_of(s: State, spot: i64) -> i64:
     """The place a spot belongs to, or the spot itself if it lies beside the map."""
-    if not s.rules.has_inner_spots:
-        return spot
+    return place_around(s, spot) if s.rules.has_inner_spots else spot
+
+
+def place_around(s: State, spot: i64) -> i64:
+    """The same where spots lie inside others; apart, so that ``place_of`` is short."""
     cell = s.rules.place_cells[spot]
     if cell != NOWHERE:
         return s.table[cell]

@@ -37,12 +37,21 @@ class Gap(PlanStep):
     """A named place where modules may put steps. It leaves no trace in a finished plan."""
 
 
+class PlannedStep:
+    """A step of a finished plan. Wrapped, because a thing of this one class comes out of a list
+    without the check that ``query.Say`` tells of."""
+
+    def __init__(self, step: PlanStep) -> None:
+        self.step: Final = step
+
+
 class Plan:
     """A finished plan."""
 
     def __init__(self, name: str, steps: list[PlanStep]) -> None:
         self.name: Final = name
         self.steps: Final = [step for step in steps if not isinstance(step, Gap)]
+        self.planned: Final = [PlannedStep(step) for step in self.steps]
 
     def index(self, name: str) -> int:
         for i, step in enumerate(self.steps):
@@ -96,11 +105,11 @@ class RunPlan(Frame):
         self.seat: Final = seat
 
     def run(self, s: State) -> None:
-        steps = s.rules.plans[self.plan].steps
+        planned = s.rules.plans[self.plan].planned
         following = self.step + 1
-        if following < len(steps):
+        if following < len(planned):
             s.push(RunPlan(self.plan, following, self.seat))
-        steps[self.step].begin(s, self.seat)
+        planned[self.step].step.begin(s, self.seat)
 
 
 def follow(s: State, plan: i64, seat: i64 = NOBODY) -> None:

@@ -110,7 +110,8 @@ class Ruleset:
         """The quantities that have modifiers, as bits: few have any, and all are read often."""
         self.reactions: list[list[Reaction]] = draft.reactions
         self.triggers: list[list[Trigger]] = draft.triggers
-        self.has_triggers: bool = any(draft.triggers)
+        self.occasions: i64 = sum(1 << i for i, some in enumerate(draft.triggers) if some)
+        """The occasions that have triggers, as bits."""
         self.plans: list[Plan] = [plan.finish() for plan in draft.plans]
         self.fields: tuple[Field, ...] = tuple(draft.fields)
         self.sights: list[Sight] = draft.sights

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Frame, Question
-from elgrande.engine.ids import ACTIVE, NOBODY, Arr, small_buffer
+from elgrande.engine.ids import ACTIVE, NOBODY, Arr, has, small_buffer
 from elgrande.engine.trigger import ACTION_ENDED, STEP_DONE, Occasion, set_off
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Scope(Frame):
         return self.card
 
     def run(self, s: State) -> None:
-        if self.kind == SPECIAL_ACTION and s.rules.has_triggers:
+        if self.kind == SPECIAL_ACTION and has(s.rules.occasions, ACTION_ENDED):
             set_off(s, Occasion(ACTION_ENDED, self.seat, card=self.card))
 
 
@@ -168,7 +168,7 @@ class AskAround(Question):
 def carry_out(s: State, step: ActionStep) -> None:
     """Do a step, and let the modules know that a special action has come so far."""
     step.do(s)
-    if s.rules.has_triggers:
+    if has(s.rules.occasions, STEP_DONE):
         card = acting_source(s)
         if card != NOBODY:
             set_off(s, Occasion(STEP_DONE, s.table[ACTIVE], card=card))

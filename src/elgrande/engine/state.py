@@ -66,13 +66,18 @@ class State:
         fourth: Frame | None = None,
     ) -> None:
         """Let these happen now, in this order."""
+        below = self.top
         if fourth is not None:
-            self.push(fourth)
+            fourth.below = below
+            below = fourth
         if third is not None:
-            self.push(third)
+            third.below = below
+            below = third
         if second is not None:
-            self.push(second)
-        self.push(first)
+            second.below = below
+            below = second
+        first.below = below
+        self.top = first
 
     def trigger(self, frame: Frame) -> None:
         """Let this happen as soon as the running frame has returned (only atoms call it)."""

@@ -63,7 +63,8 @@ class Trigger:
 def set_off(s: State, occasion: Occasion) -> None:
     """Queue what the modules registered for this, clockwise, then in catalogue order."""
     triggers = s.rules.triggers[occasion.kind]
-    if len(triggers) == 0:
+    if len(triggers) == 1:  # as nearly always: there is no order to find
+        queue(s, triggers[0], occasion)
         return
     seats = s.rules.seats
     first = s.table[ACTIVE]
@@ -75,6 +76,10 @@ def set_off(s: State, occasion: Occasion) -> None:
             if owner != NOBODY:
                 at = (owner - first) % seats
             if at == distance:
-                frame = trigger.frame(s, occasion)
-                if frame is not None:
-                    s.trigger(frame)
+                queue(s, trigger, occasion)
+
+
+def queue(s: State, trigger: Trigger, occasion: Occasion) -> None:
+    frame = trigger.frame(s, occasion)
+    if frame is not None:
+        s.trigger(frame)

@@ -38,7 +38,8 @@ class KeptCards:
         self.since: Final[i64] = fields.of_seats(since, "number")
 
     def holds(self, s: State, seat: i64, card: i64) -> bool:
-        return has(s.seats[self.at + seat], card)
+        at = self.at + seat
+        return has(s.seats[at], card)
 
     def keep(self, s: State, seat: i64, card: i64) -> None:
         s.seats[self.at + seat] |= bit(card)

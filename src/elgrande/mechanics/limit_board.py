@@ -57,9 +57,11 @@ class LimitBoards(Marker):
 
     def board_in(self, s: State, region: i64) -> i64:
         """Which board lies in a region, or NOBODY."""
+        table = s.table
+        first = self.at
         i: i64
         for i in range(self.copies):
-            if s.table[self.at + i] == region:
+            if table[first + i] == region:
                 return i
         return NOBODY
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.field import COUNT, Fields
-from elgrande.engine.ids import NOBODY, bit, has
+from elgrande.engine.ids import NOBODY, bit
 from elgrande.engine.state import State
 
 
@@ -64,10 +64,11 @@ class RegionCards:
     def owner(self, s: State, region: i64) -> i64:
         """Whose card names this region, or NOBODY."""
         seats = s.seats
+        first = self.at
+        card = bit(region)
         seat: i64
         for seat in range(s.rules.seats):
-            at = self.at + seat
-            if has(seats[at], region):
+            if seats[first + seat] == card:
                 return seat
         return NOBODY
 

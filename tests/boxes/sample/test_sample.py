@@ -457,7 +457,7 @@ def test_without_the_box_nothing_of_it_is_there() -> None:
     rules = build(tuple(CATALOGUE), 4)
     assert rules.modules == ("base",)
     assert BALEARES not in list(rules.regions)
-    assert not rules.has_triggers
+    assert not rules.occasions
     assert all(rules.card(source).name != "sail" for source in range(70))
 
 

@@ -42,11 +42,12 @@ class Untouchable(Modifier):
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if a == NOWHERE:
             return value
-        if a == s.table[QUARANTINE]:
+        table = s.table  # with a name, it is counted up and down but once
+        if a == table[QUARANTINE]:
             return QUARANTINED
-        if a == s.table[PROTECTION]:
+        if a == table[PROTECTION]:
             return PROTECTED
-        if value == KINGS_REGION and s.table[MISTRESS_BY] != NOBODY and s.table[ACTIVE] != NOBODY:
+        if value == KINGS_REGION and table[MISTRESS_BY] != NOBODY and table[ACTIVE] != NOBODY:
             return OFFERED
         return value
 
@@ -113,7 +114,8 @@ class NoKingsBonus(Modifier):
     """Rules K5.113 and K5.85: not with the mistress, nor in a protected region."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        if s.table[MISTRESS_BY] != NOBODY or a == s.table[PROTECTION]:
+        table = s.table
+        if table[MISTRESS_BY] != NOBODY or a == table[PROTECTION]:
             return 0
         return value
 

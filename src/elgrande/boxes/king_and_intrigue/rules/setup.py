@@ -83,9 +83,11 @@ class PickHand(SecretChoice):
 
     def missing(self, s: State) -> i64:
         waiting: i64 = 0
+        seats = s.seats
+        wanted = s.rules.numbers[HAND_SIZE]
         seat: i64
         for seat in range(s.rules.seats):
-            if size(s.seats[PICKED + seat]) < s.rules.numbers[HAND_SIZE]:
+            if size(seats[PICKED + seat]) < wanted:
                 waiting |= bit(seat)
         return waiting
 
