@@ -19,21 +19,35 @@ OF_THE_HOME: Final = 1
 BONUS_NAMES: Final = {OF_THE_KING: "king", OF_THE_HOME: "home"}
 
 
-class KingsBonus(Bonus):
+def kings_bonus(s: State, place: i64, seat: i64) -> i64:
     """Rule B9.3: the sole leader of the King's region gets two more."""
+    value: i64 = 0
+    if s.table[KING] == place and place != CASTILLO:
+        value = BONUS
+    return fold(s, KINGS_BONUS, place, seat, value)
+
+
+def home_bonus(s: State, place: i64, seat: i64) -> i64:
+    """Rule B9.3: so does the sole leader of a region where his Grande stands."""
+    at = GRANDE + seat
+    value: i64 = 0
+    if s.seats[at] == place and place != CASTILLO:
+        value = BONUS
+    return fold(s, HOME_BONUS, place, seat, value)
+
+
+class KingsBonus(Bonus):
+    """The bonus for the King, as one of those a ruleset has."""
 
     def points(self, s: State, place: i64, seat: i64) -> i64:
-        value = BONUS if s.table[KING] == place and place != CASTILLO else 0
-        return fold(s, KINGS_BONUS, place, seat, value)
+        return kings_bonus(s, place, seat)
 
 
 class HomeBonus(Bonus):
-    """Rule B9.3: so does the sole leader of a region where his Grande stands."""
+    """The bonus for the Grande."""
 
     def points(self, s: State, place: i64, seat: i64) -> i64:
-        at = GRANDE + seat
-        value = BONUS if s.seats[at] == place and place != CASTILLO else 0
-        return fold(s, HOME_BONUS, place, seat, value)
+        return home_bonus(s, place, seat)
 
 
 BONUSES: Final[tuple[Bonus, ...]] = (

@@ -44,7 +44,6 @@ def zeros(length: i64) -> Arr:
 
 
 _SMALL: Final = zeros(24)
-_SIZES: Final = vec[i64]([n.bit_count() for n in range(256)])
 
 
 def filled(length: i64, value: i64) -> Arr:
@@ -80,8 +79,8 @@ def size(numbers: i64) -> i64:
     """How many members a set kept as bits has."""
     count: i64 = 0
     while numbers:
-        count += _SIZES[numbers & 0xFF]
-        numbers >>= 8
+        numbers &= numbers - 1
+        count += 1
     return count
 
 
