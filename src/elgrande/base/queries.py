@@ -82,9 +82,9 @@ def place_of(s: State, spot: i64) -> i64:
 def place_around(s: State, spot: i64) -> i64:
     """The same where spots lie inside others; apart, so that ``place_of`` is short."""
     cell = s.rules.place_cells[spot]
-    if cell != NOWHERE:
-        return s.table[cell]
     place = s.rules.place_of[spot]
+    if cell != NOWHERE:
+        place = s.table[cell]
     return spot if place == NOWHERE else place
 
 

@@ -64,9 +64,9 @@ class TakeOneOfEach(Question):
             out[0] = DONE
             n = 1
         victim = self.victim(s)
-        region: i64
-        for region in s.rules.regions:
-            out[n] = take(region, victim)
+        spot: i64
+        for spot in s.rules.taking_spots:
+            out[n] = take(spot, victim)
             n += 1
         return n
 

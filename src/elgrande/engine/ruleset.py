@@ -78,6 +78,10 @@ class Ruleset:
         """Those of them a player can give one up from: not the places that are no regions."""
         self.giving_spot_set: i64 = sum(1 << int(spot) for spot in self.giving_spots)
         """The same, as bits."""
+        self.taking_spots: Arr = array(
+            [int(spot) for spot in self.giving_spots if int(spot) not in draft.own_spots]
+        )
+        """Those of them out of which somebody else can take one."""
         self.disc_regions: i64 = draft.disc_regions
         """The regions a secret disc can show, as bits."""
         self.adjacent: Arr = draft.adjacent
@@ -198,7 +202,8 @@ class RulesetDraft:
     ) -> None:
         """A further spot inside a place. Its caballeros are picked, and barred, as the place's
         are. ``counts``: they count in its majority, too. ``cell``: the spot moves, and this cell
-        of the table says at which place it is; before the game it is at ``place``."""
+        of the table says at which place it is, or NOWHERE while it lies beside the map; before
+        the game it is at ``place``, so the field of that cell is declared empty with it."""
         self.spots.append(spot)
         self.inner_spots[spot] = place
         self.place_cells[spot] = cell
@@ -325,6 +330,10 @@ class RulesetDraft:
             if field.table != "board":
                 for i in range(field.first, field.first + field.size):
                     cells[i] = field.empty
+        for spot, place in self.inner_spots.items():
+            cell = self.place_cells[spot]
+            if cell != NOWHERE and table[cell] != place:
+                raise RulesetError(f"the spot {spot} begins at {place}, but its cell does not")
         return board, seats, table
 
     def _length(self, table: str) -> int:
