@@ -272,11 +272,12 @@ def show_disc(s: State, seat: i64) -> i64:
     return region
 
 
-def leave_castillo(s: State, seat: i64, target: i64) -> None:
-    number = s.board[CASTILLO * COLOURS + seat]
-    carry(s, seat, seat, CASTILLO, target, number)
+def leave_castillo(s: State, colour: i64, target: i64) -> None:
+    """All caballeros of a colour leave the Castillo together."""
+    number = s.board[CASTILLO * COLOURS + colour]
+    carry(s, colour, colour, CASTILLO, target, number)
     if s.log is not None and number:
-        s.log.tell(events.LEFT_CASTILLO, (seat, target, number))
+        s.log.tell(events.LEFT_CASTILLO, (colour, target, number))
 
 
 def move_king(s: State, seat: i64, region: i64) -> None:

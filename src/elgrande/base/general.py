@@ -10,10 +10,10 @@ from elgrande.base import atoms
 from elgrande.base.board import CASTILLO, COURT
 from elgrande.base.discs import LEAVE_CASTILLO, SetDiscs
 from elgrande.base.fields import START
-from elgrande.base.queries import is_taboo
+from elgrande.base.queries import commands_neutral, is_taboo
 from elgrande.base.scoring import ALL_PLACES, score
 from elgrande.engine.frame import Frame
-from elgrande.engine.ids import NOBODY, bit
+from elgrande.engine.ids import NEUTRAL, NOBODY, bit
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.scope import SCORING_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -34,13 +34,20 @@ class ScoreCastillo(PlanStep):
 
 
 class EmptyCastillo(PlanStep):
-    """Rule B10.3: to the regions on the discs; the King's region means the court."""
+    """Rule B10.3: to the regions on the discs; the King's region means the court.
+
+    Nobody's pieces, if a box lets them out, have no court and stay inside then.
+    """
 
     def begin(self, s: State, seat: i64) -> None:
+        commander = commands_neutral(s)
         owner: i64
         for owner in range(s.rules.seats):
             region = atoms.show_disc(s, owner)
-            atoms.leave_castillo(s, owner, COURT if is_taboo(s, region) else region)
+            barred = is_taboo(s, region)
+            atoms.leave_castillo(s, owner, COURT if barred else region)
+            if owner == commander and not barred:
+                atoms.leave_castillo(s, NEUTRAL, region)
 
 
 class ScoreRegions(PlanStep):

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms, events
 from elgrande.base.actions import DONE, REGION, TO, take, taken_colour, taken_spot
 from elgrande.base.board import CASTILLO
+from elgrande.base.fields import NEUTRAL_CABALLEROS
 from elgrande.base.placing import why_not_return
 from elgrande.base.queries import place_of, why_not_enter, why_taboo
 from elgrande.base.reasons import (
@@ -21,7 +22,7 @@ from elgrande.base.reasons import (
 )
 from elgrande.base.scoring import every_place, every_region
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import COLOURS, NOBODY, Arr, has
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -42,10 +43,17 @@ def every_piece(s: State, seat: i64, out: Arr, n: i64) -> i64:
         colour: i64
         for colour in range(COLOURS):
             there = s.board[spot * COLOURS + colour] > 0 and (colour == seat or not own)
-            if there or (hidden and colour < s.rules.seats):
+            if there or (hidden and may_stand_there(s, colour)):
                 out[n] = take(spot, colour)
                 n += 1
     return n
+
+
+def may_stand_there(s: State, colour: i64) -> bool:
+    """Whether there are pieces of a colour in the game."""
+    if colour == NEUTRAL:
+        return s.rules.numbers[NEUTRAL_CABALLEROS] > 0
+    return colour < s.rules.seats
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -56,6 +56,9 @@ GRANDE_FREE: Final = 16
 PLACEABLE: Final = 17
 """Why nobody may be placed somewhere from the court, or OFFERED; asked where a caballero may be
 brought in at all (place, seat)."""
+NEUTRAL_DISC: Final = 18
+"""By whose disc nobody's pieces leave the Castillo in a general scoring. NOBODY: they stay inside.
+A box whose pieces never go in says so by ENTERABLE."""
 
 BONUS: Final = 2
 _CASTILLO_PRIZES: Final = array(list(CASTILLO_BOARD))
@@ -202,6 +205,11 @@ def holds_veto(s: State, seat: i64) -> bool:
         if s.table[VETO_OWNER + i] == seat:
             return True
     return False
+
+
+def commands_neutral(s: State) -> i64:
+    """Who sends nobody's pieces out of the Castillo with his own, or NOBODY."""
+    return fold(s, NEUTRAL_DISC, NOBODY, NOBODY, NOBODY)
 
 
 def others(s: State, seat: i64) -> i64:

@@ -11,7 +11,7 @@ from elgrande.checks.question import Exact, check_question, exactly, stack_depth
 from elgrande.checks.suite import check_change, check_position, suite_of
 from elgrande.checks.violation import Violation
 from elgrande.engine.event import EventLog
-from elgrande.engine.ids import ACTIVE, CHANCE, COLOURS, NOBODY, buffer, members
+from elgrande.engine.ids import ACTIVE, CHANCE, NOBODY, buffer, members
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import DECKS, Ruleset
@@ -152,7 +152,7 @@ def game_ended_as_it_should(s: State, ledger: Ledger) -> None:
         raise Violation(f"general scorings followed {ledger.scored_after} instead of {due}")
     if not ledger.ended:
         raise Violation("nobody was told that the game has ended")
-    if any(s.count(CASTILLO, colour) for colour in range(COLOURS)):
+    if any(s.count(CASTILLO, seat) for seat in seats_of(s)):
         raise Violation("the Castillo is not empty after the last scoring")
     if any(open_card(s, deck) != NOBODY for deck in range(DECKS)):
         raise Violation("action cards still lie open after the end")

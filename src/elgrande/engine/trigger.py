@@ -53,7 +53,8 @@ class Trigger:
     """Set off by atoms. The machine runs what it returns right after the running frame."""
 
     def seat(self, s: State, occasion: Occasion) -> i64:
-        """Whose affair it is: several triggers of one step run clockwise from the active seat."""
+        """Whose affair it is: several triggers of one step run clockwise from the active seat.
+        What concerns no seat, such as nobody's pieces, comes first."""
         return NOBODY
 
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
@@ -73,7 +74,7 @@ def set_off(s: State, occasion: Occasion) -> None:
         for trigger in triggers:
             owner = trigger.seat(s, occasion)
             at: i64 = 0
-            if owner != NOBODY:
+            if 0 <= owner < seats:
                 at = (owner - first) % seats
             if at == distance:
                 queue(s, trigger, occasion)

@@ -24,7 +24,7 @@ def value(kind: str, number: int) -> Fact:
         case "seat" | "victim":
             if number == NOBODY:
                 return None
-            return "chance" if number == CHANCE else SEAT_LETTERS[number]
+            return "chance" if number == CHANCE else COLOUR_NAMES.name(number)
         case "colour":
             return COLOUR_NAMES.name(number)
         case "spot" | "from" | "region" | "place" | "other" | "third":

@@ -16,7 +16,7 @@ from elgrande.base.discs import (
     why_not_leave_for,
 )
 from elgrande.base.fields import GRANDE, ORDER, START
-from elgrande.base.queries import is_taboo
+from elgrande.base.queries import commands_neutral, is_taboo
 from elgrande.base.scoring import ALL_PLACES, score
 from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
 from elgrande.boxes.king_and_intrigue.rules.fields import (
@@ -39,7 +39,7 @@ from elgrande.boxes.king_and_intrigue.rules.queries import (
     who_doubled,
 )
 from elgrande.engine.frame import Frame, Question
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr, bit, has
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, Arr, bit, has
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.scope import SCORING_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -136,10 +136,13 @@ class EmptyIntoRegions(Frame):
         for region in s.rules.regions:
             if is_taboo(s, region) or arrivals(s, region) > spaces_left(s, region):
                 barred |= bit(region)
+        commander = commands_neutral(s)
         seat: i64
         for seat in range(s.rules.seats):
             target = s.seats[SHOWN + seat]
             base_atoms.leave_castillo(s, seat, COURT if has(barred, target) else target)
+            if seat == commander and not has(barred, target):
+                base_atoms.leave_castillo(s, NEUTRAL, target)
             if s.seats[GRANDE + seat] == CASTILLO:
                 if is_taboo(s, target):
                     base_atoms.tell(s, events.GRANDE_STAYED_IN_CASTILLO, seat)
@@ -157,6 +160,8 @@ def arrivals(s: State, region: i64) -> i64:
     for seat in range(s.rules.seats):
         if s.seats[SHOWN + seat] == region:
             total += s.board[CASTILLO * COLOURS + seat]
+            if seat == commands_neutral(s):
+                total += s.board[CASTILLO * COLOURS + NEUTRAL]
     return total
 
 
