@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
+from typing import TypeVar
 
 from elgrande.base.actions import CARD_NAMES, learn_names
 from elgrande.base.editions import EDITIONS
@@ -11,9 +13,13 @@ from elgrande.box import Box
 from elgrande.engine.action import ActionSpace, Names
 from elgrande.engine.argument import Argument
 from elgrande.engine.assembly import build
+from elgrande.engine.errors import RulesetError
 from elgrande.engine.event import EventKind
 from elgrande.engine.module import Module
 from elgrande.engine.ruleset import POWERS, Ruleset
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 NAMES = ("tiny", "king_and_intrigue")
 """Their folders below ``boxes``; only ever added to."""
@@ -29,6 +35,8 @@ CATALOGUE: list[Module] = []
 """Their rules."""
 ACTION_SPACE = ActionSpace(())
 POWER_CARD_NAMES = Names("power card", POWERS, {0: "0"})
+KINDS: dict[str, Names] = {}
+"""The kinds of things that only boxes have, each by what one of them is called."""
 ARGUMENTS: dict[str, Argument] = {}
 EVENT_KINDS: dict[str, EventKind] = {}
 REASON_NAMES: dict[int, str] = {}
@@ -40,12 +48,20 @@ def plug_in(*boxes: Box) -> None:
         module = box.rules
         learn_names(module)
         POWER_CARD_NAMES.learn(module.powers())
-        ARGUMENTS.update({argument.name: argument for argument in module.arguments()})
-        EVENT_KINDS.update({kind.name: kind for kind in module.events()})
-        REASON_NAMES.update(module.reasons())
+        _add(KINDS, {names.kind: names for names in module.kinds()}, "kind")
+        _add(ARGUMENTS, {one.name: one for one in module.arguments()}, "argument")
+        _add(EVENT_KINDS, {kind.name: kind for kind in module.events()}, "event")
+        _add(REASON_NAMES, module.reasons(), "reason")
         BOXES[box.name] = box
         CATALOGUE.append(module)
     ACTION_SPACE.fill(tuple(verb for module in CATALOGUE for verb in module.verbs()))
+
+
+def _add(known: dict[K, V], more: Mapping[K, V], what: str) -> None:
+    for key, value in more.items():
+        if key in known:
+            raise RulesetError(f"two boxes have the {what} {key!r}")
+        known[key] = value
 
 
 plug_in(BASE, *(import_module(f"elgrande.boxes.{name}.box").BOX for name in NAMES))
@@ -70,6 +86,7 @@ __all__ = [
     "CATALOGUE",
     "EDITIONS",
     "EVENT_KINDS",
+    "KINDS",
     "POWER_CARD_NAMES",
     "REASON_NAMES",
     "REVISION",

@@ -16,6 +16,8 @@ from elgrande.base.actions import (
 from elgrande.base.scored import BONUS_NAMES
 from elgrande.box import Box
 from elgrande.records import frames
+from elgrande.server.wire.catalogue import catalogue as server_catalogue
+from elgrande.server.wire.wording import server_text
 
 NAMES = (SPOT, PLACE_NAMES, REGION_NAMES, CARD_NAMES, DECK_CARD_NAMES, BONUS_NAMES)
 
@@ -27,10 +29,11 @@ def plugged(box: Box) -> Iterator[None]:
     tables += [catalogue.POWER_CARD_NAMES.names, catalogue.REASON_NAMES]
     before = [dict(table) for table in tables]
     arguments, events = dict(catalogue.ARGUMENTS), dict(catalogue.EVENT_KINDS)
+    kinds = dict(catalogue.KINDS)
     boxes, modules = dict(catalogue.BOXES), list(catalogue.CATALOGUE)
     try:
         catalogue.plug_in(box)
-        frames.frame_classes.cache_clear()
+        forget()
         yield
     finally:
         for table, kept in zip(tables, before, strict=True):
@@ -38,10 +41,19 @@ def plugged(box: Box) -> Iterator[None]:
             table.update(kept)
         catalogue.ARGUMENTS.clear()
         catalogue.ARGUMENTS.update(arguments)
+        catalogue.KINDS.clear()
+        catalogue.KINDS.update(kinds)
         catalogue.EVENT_KINDS.clear()
         catalogue.EVENT_KINDS.update(events)
         catalogue.BOXES.clear()
         catalogue.BOXES.update(boxes)
         catalogue.CATALOGUE[:] = modules
         catalogue.ACTION_SPACE.fill(tuple(verb for one in modules for verb in one.verbs()))
-        frames.frame_classes.cache_clear()
+        forget()
+
+
+def forget() -> None:
+    """What was made of the boxes there were is made anew."""
+    frames.frame_classes.cache_clear()
+    server_text.cache_clear()
+    server_catalogue.cache_clear()

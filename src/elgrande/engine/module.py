@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from elgrande.engine.action import Verb
+from elgrande.engine.action import Names, Verb
 from elgrande.engine.argument import Argument
 from elgrande.engine.card import Card
 from elgrande.engine.event import EventKind
@@ -101,6 +101,14 @@ class Module:
     def powers(self) -> dict[int, str]:
         """The power cards this module brings, by their number over all boxes."""
         return {}
+
+    def kinds(self) -> tuple[Names, ...]:
+        """The kinds of things only this module has, such as its own sort of kept card.
+
+        A field or an argument of a frame whose kind is that of the names, or its plural with an
+        ``s`` for a set of them, is written and read by name.
+        """
+        return ()
 
     def bonuses(self) -> dict[int, str]:
         """The kinds of bonuses this module brings, by their number over all boxes."""

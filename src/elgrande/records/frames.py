@@ -7,14 +7,14 @@ from functools import cache
 
 from elgrande.base.actions import SEAT_NAMES
 from elgrande.base.discs import disc_of
-from elgrande.catalogue import ARGUMENTS, BOXES
+from elgrande.catalogue import ARGUMENTS, BOXES, KINDS
 from elgrande.engine.argument import Argument
 from elgrande.engine.errors import ElGrandeError, NotationError
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import COLOURS, NOWHERE, members
 from elgrande.engine.plan import BETWEEN_PARTS, PLAN_NAMES, TURN
 from elgrande.engine.ruleset import Ruleset
-from elgrande.records.values import NONE, read_value, write_value
+from elgrande.records.values import NONE, member_of, read_value, write_value
 
 MOST_NESTED = 12
 
@@ -176,6 +176,10 @@ def is_in_range(rules: Ruleset, argument: Argument, value: int) -> bool:
             return 0 <= value < rules.seats
         case "regions_so_far":
             return 0 <= value <= len(rules.regions)
+    if argument.kind in KINDS:
+        return value in KINDS[argument.kind].names
+    if member_of(argument.kind) in KINDS:
+        return set(members(value)) <= KINDS[member_of(argument.kind)].names.keys()
     return 0 <= value <= argument.most
 
 

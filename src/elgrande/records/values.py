@@ -10,7 +10,7 @@ from elgrande.base.actions import (
     SPOT,
 )
 from elgrande.base.discs import disc_of, with_disc
-from elgrande.catalogue import CARD_NAMES, POWER_CARD_NAMES
+from elgrande.catalogue import CARD_NAMES, KINDS, POWER_CARD_NAMES
 from elgrande.engine.action import Names
 from elgrande.engine.errors import NotationError
 from elgrande.engine.ids import NOWHERE, members
@@ -29,14 +29,25 @@ NAMED: dict[str, Names] = {
 SETS = {"seats": "seat", "spots": "spot", "regions": "spot", "power cards": "power card"}
 
 
+def names_of(kind: str) -> Names | None:
+    """What things of a kind are called, if they have names."""
+    return NAMED.get(kind) or KINDS.get(kind)
+
+
+def member_of(kind: str) -> str:
+    """What a set holds, if values of this kind are sets; else nothing."""
+    return SETS.get(kind, "") or (kind[:-1] if kind.endswith("s") and kind[:-1] in KINDS else "")
+
+
 def write_value(kind: str, value: int) -> str:
     """A value of a kind as one word."""
     if kind == "discs":
         return _write_discs(value)
-    if kind in SETS:
-        return _write_set(SETS[kind], value)
-    if kind in NAMED:
-        return NONE if value == -1 else NAMED[kind].name(value)
+    member, names = member_of(kind), names_of(kind)
+    if member:
+        return _write_set(member, value)
+    if names is not None:
+        return NONE if value == -1 else names.name(value)
     return str(value)
 
 
@@ -44,10 +55,11 @@ def read_value(kind: str, word: str) -> int:
     """The value a word stands for; the error says what would be right."""
     if kind == "discs":
         return _read_discs(word)
-    if kind in SETS:
-        return _read_set(SETS[kind], word)
-    if kind in NAMED:
-        return -1 if word == NONE else NAMED[kind].number(word)
+    member, names = member_of(kind), names_of(kind)
+    if member:
+        return _read_set(member, word)
+    if names is not None:
+        return -1 if word == NONE else names.number(word)
     return read_number(word)
 
 

@@ -82,7 +82,7 @@ def words_of(text: Text, action: Action, names: Sequence[str]) -> str:
             case "power":
                 words.append(text.power(number))
             case _:
-                words.append(str(number))
+                words.append(text.thing(kind, number))
     return ", ".join(reversed(words))
 
 

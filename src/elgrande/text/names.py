@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from elgrande.base.actions import SPOT
-from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, POWER_CARD_NAMES
+from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, KINDS, POWER_CARD_NAMES
 from elgrande.engine.ids import CHANCE, NEUTRAL, NOBODY, NOWHERE
 from elgrande.text.lookup import Lookup
 
@@ -65,6 +65,12 @@ class Names(Lookup):
         """A power card by its value and, if it has one, its title."""
         name = POWER_CARD_NAMES.name(power)
         return self._named_card(name) if f"cards.{name}.title" in self else name
+
+    def thing(self, kind: str, number: int) -> str:
+        """One of the things that only a box has; a plain number if this is no kind of them."""
+        if kind not in KINDS:
+            return str(number)
+        return self[f"things.{kind}.{KINDS[kind].name(number)}"]
 
     def _named_card(self, name: str) -> str:
         title = self[f"cards.{name}.title"]

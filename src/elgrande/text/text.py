@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.base.board import MOBILE_BOARDS
-from elgrande.catalogue import CARD_NAMES, POWER_CARD_NAMES, REASON_NAMES
+from elgrande.catalogue import CARD_NAMES, KINDS, POWER_CARD_NAMES, REASON_NAMES
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.text.actions import decode
@@ -81,7 +81,7 @@ class Text(Names):
             case "board":
                 return "/".join(str(points) for points in MOBILE_BOARDS[number])
             case _:
-                return number
+                return self.thing(kind, number) if kind in KINDS else number
 
     def _ended(self, scores: Sequence[int], names: Sequence[str]) -> str:
         best = [names[seat] for seat, points in enumerate(scores) if points == max(scores)]

@@ -8,7 +8,7 @@ from elgrande.engine.field import Field
 from elgrande.engine.ids import COLOURS, Arr, members
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
 from elgrande.records.frames import write_frame
-from elgrande.records.values import SETS, write_value
+from elgrande.records.values import member_of, write_value
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
@@ -99,13 +99,13 @@ def _value(field: Field, value: int) -> Json:
         return UNKNOWN
     if field.kind == "number":
         return value
-    if field.kind in SETS:
+    if member_of(field.kind):
         return _set(field.kind, value)
     return None if value == -1 else _word(field.kind, value)
 
 
 def _set(kind: str, value: int) -> Json:
-    return [_word(SETS[kind], member) for member in members(value)]
+    return [_word(member_of(kind), member) for member in members(value)]
 
 
 def _word(kind: str, value: int) -> Json:

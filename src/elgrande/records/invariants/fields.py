@@ -7,13 +7,13 @@ from functools import lru_cache
 
 from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.fields import POWER_CARDS
-from elgrande.catalogue import CATALOGUE
+from elgrande.catalogue import CATALOGUE, KINDS
 from elgrande.engine.field import BOARD, SEATS
 from elgrande.engine.ids import members
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.records.invariants.invariant import Flaws
-from elgrande.records.values import write_value
+from elgrande.records.values import member_of, write_value
 
 HIGHEST_NUMBER = 999
 
@@ -65,6 +65,10 @@ def what_is_in_the_game(rules: Ruleset, kind: str) -> Container[int] | None:
             return Subsets(_power_cards(rules))
         case "number":
             return range(HIGHEST_NUMBER + 1)
+    if kind in KINDS:
+        return frozenset(KINDS[kind].names)
+    if member_of(kind) in KINDS:
+        return Subsets(sum(1 << number for number in KINDS[member_of(kind)].names))
     return None
 
 

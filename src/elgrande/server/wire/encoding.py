@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.scored import shares
-from elgrande.catalogue import CARD_NAMES, POWER_CARD_NAMES
+from elgrande.catalogue import CARD_NAMES, KINDS, POWER_CARD_NAMES
 from elgrande.engine.action import Action
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE, NOBODY, members
@@ -38,7 +38,7 @@ def value(kind: str, number: int) -> Fact:
         case "regions":
             return [SPOT.name(region) for region in members(number)]
         case _:
-            return number
+            return KINDS[kind].name(number) if kind in KINDS else number
 
 
 def share_out(
