@@ -18,6 +18,7 @@ from elgrande.base.fields import (
     VETO_CARDS,
     VETO_OWNER,
 )
+from elgrande.base.queries import place_of
 from elgrande.base.scoring import ALL_PLACES, score
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.ids import COLOURS, NOBODY, bit, members
@@ -66,7 +67,7 @@ class Show:
         head = f"{self.text.spot(place)}, {', '.join(marks)}"
         if hidden:
             return self.text.fill("show.hidden", place=head)
-        people = [f"{self.colour(colour)} {n}" for colour, n in enumerate(counts) if n]
+        people = [*self.people(place), *self.people_inside(place)]
         if not people:
             return self.text.fill("show.empty", place=head)
         paid = [(self.seats.names[seat], n) for seat, n in enumerate(points_in(event)) if n]
@@ -76,6 +77,21 @@ class Show:
             people=", ".join(people),
             points=", ".join(f"{name} {n}" for name, n in paid) or self.text["special.nobody"],
         )
+
+    def people(self, spot: int) -> Iterator[str]:
+        """Who stands in a spot, and how many."""
+        for colour in range(COLOURS):
+            number = int(self.view.board[spot * COLOURS + colour])
+            if number:
+                yield f"{self.colour(colour)} {number}"
+
+    def people_inside(self, place: int) -> Iterator[str]:
+        """Who stands in the further spots of a place, which have names of their own."""
+        s = known_state(self.memory)
+        for spot in self.rules.piece_spots:
+            if spot != place and place_of(s, spot) == place:
+                for who in self.people(int(spot)):
+                    yield f"{who} {format(self.text.spot_name(int(spot)), 'in')}"
 
     def scored(self, place: int) -> Event:
         """The place as it would be scored now; an unseen one pays what its board says.
