@@ -47,6 +47,7 @@ def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
     log = s.log = EventLog()
     ways = ways_of(rules)
     told = 0
+    advance(s, out)  # what is dealt is not told
     before = on_the_map(s)
     king, grandes = s.table[KING], [int(s.seats[GRANDE + seat]) for seat in range(rules.seats)]
     while n := advance(s, out):

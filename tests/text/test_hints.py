@@ -19,8 +19,8 @@ from elgrande.engine.rng import Rng
 from elgrande.telling.gathering import gathering, leads, moves, times
 from elgrande.text import LANGUAGES
 from elgrande.views.determinize import determinize
+from tests.text.keys import questions
 from tests.text.put import Put, put_questions
-from tests.text.test_keys import questions
 
 BY_CHANCE = {"DrawHome", "DrawKing", "DrawStartPlayer", "RevealCard"}
 LEFT = ("ask.place", "ask.fetch", "ask.returns", "ask.left")

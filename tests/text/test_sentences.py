@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import contextlib
-
 import pytest
 
 from elgrande.base import events
 from elgrande.base.board import ARAGON, CASTILLO, COURT, GALICIA, VALENCIA
 from elgrande.base.editions import EDITIONS
 from elgrande.base.reasons import KINGS_REGION
-from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, EVENT_KINDS, REASON_NAMES, ruleset
-from elgrande.engine.errors import NotationError
+from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, EVENT_KINDS, ruleset
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
 from elgrande.text import LANGUAGES, Text
 from tests.support.scored import as_told
 from tests.text.games import watched
+from tests.text.readable import (
+    NAMES,
+    actions_can_be_read,
+    events_can_be_read,
+    is_readable,
+    options_read_differently,
+    questions_and_options_can_be_read,
+    reasons_can_be_read,
+)
 
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 EN = Text("en")
 DE = Text("de")
 MOVE_3 = CARD_NAMES.number("move_3")
@@ -33,18 +38,10 @@ def told(kind: EventKind, *numbers: int) -> list[str]:
     return [text.event(event, NAMES) for text in (EN, DE)]
 
 
-def is_readable(sentence: str) -> bool:
-    return bool(sentence) and not set("{}?") & set(sentence) and "  " not in sentence
-
-
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_every_event_of_random_games_can_be_read(text: Text) -> None:
-    seen = watched().events
-    assert len({event.kind.name for event in seen}) > 30
-    for event in seen:
-        sentence = text.event(event, NAMES)
-        assert is_readable(sentence), sentence
-        assert sentence.endswith(".")
+    assert len({event.kind.name for event in watched().events}) > 30
+    events_can_be_read(text, watched())
 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
@@ -58,35 +55,22 @@ def test_every_kind_of_event_can_be_read(text: Text, kind: str, number: int) -> 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_every_question_and_option_of_random_games_can_be_read(text: Text) -> None:
-    for ask in watched().questions():
-        assert text.prompt(ask).endswith("?")
-    for ask, number in watched().options():
-        sentence = text.action(number, ask, NAMES)
-        assert is_readable(sentence), sentence
-        assert sentence[0].isupper(), sentence
+    questions_and_options_can_be_read(text, watched())
 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_options_of_one_question_read_differently(text: Text) -> None:
-    for ask, options in watched().decisions:
-        assert len({text.action(number, ask, NAMES) for number in options}) == len(options)
+    options_read_differently(text, watched())
 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_every_action_there_is_can_be_read_without_its_question(text: Text) -> None:
-    for verb in ACTION_SPACE.verbs.values():
-        for number in range(verb.first, verb.first + verb.room):
-            with contextlib.suppress(NotationError):
-                ACTION_SPACE.action(number)
-                assert is_readable(text.action(number))
+    actions_can_be_read(text)
 
 
 @pytest.mark.parametrize("text", [EN, DE], ids=LANGUAGES)
 def test_every_reason_can_be_read(text: Text) -> None:
-    assert watched().reasons <= REASON_NAMES.keys()
-    sentences = {text.why(code) for code in REASON_NAMES}
-    assert len(sentences) == len(REASON_NAMES)
-    assert all(is_readable(sentence) and sentence.endswith(".") for sentence in sentences)
+    reasons_can_be_read(text, watched())
 
 
 def test_a_reason_says_the_rule() -> None:
