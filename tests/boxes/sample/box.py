@@ -3,4 +3,9 @@
 from elgrande.box import Box
 from tests.boxes.sample.rules import SampleBox
 
-BOX = Box("tests.boxes.sample", SampleBox())
+BOX = Box(
+    "tests.boxes.sample",
+    SampleBox(),
+    watch="watch:WATCH",
+    invariants="watch:INVARIANTS",
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.catalogue import CATALOGUE
+from elgrande.catalogue import CATALOGUE, REVISION
 from elgrande.engine.assembly import build
 from elgrande.engine.ruleset import Ruleset
 
@@ -12,7 +12,7 @@ def sample_rules(
     edition: str = "big_box",
     modules: tuple[str, ...] = (),
     options: dict[str, str] | None = None,
-    revision: int = 1,
+    revision: int = REVISION,
 ) -> Ruleset:
     """What the catalogue would build, were the box listed at its end and always chosen."""
     return build(tuple(CATALOGUE), seats, edition, (*modules, "sample"), options, revision)

@@ -1,9 +1,10 @@
 """A sample expansion, written only with what the surface offers: islands, storms and pirates.
 
 An island region with a harbour town inside it, and a lighthouse, where one stands but does not
-count; corsairs, who belong to nobody and contend for the island; a bonus for its pearls; a card
-that sails to the town, and a letter of marque that is kept; a storm that may lie on one region;
-charts that those who land hide, and spend to send a storm.
+count; corsairs, who belong to nobody, contend for the island and follow the disc of whoever keeps
+a letter of marque; a bonus for its pearls; a card that sails to the town; a storm that may lie on
+one region; charts that those who land hide, and spend to send a storm. The ship that moves about
+has a file of its own.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base import atoms
-from elgrande.base.actions import DONE, NUMBER, PLACE, REGION, TO
-from elgrande.base.board import CASTILLO, CATALUNA, COURT, PROVINCES, VALENCIA
+from elgrande.base.actions import DONE, FREE, NUMBER, PLACE, REGION, TO
+from elgrande.base.board import CASTILLA_LA_NUEVA, CATALUNA, COURT, PROVINCES, VALENCIA
 from elgrande.base.fields import LAYOUT, NEUTRAL_CABALLEROS, ROUND
 from elgrande.base.queries import (
     ENTERABLE,
     GRANDE_FREE,
     KING_ENTERABLE,
+    NEUTRAL_DISC,
     PLACEABLE,
     PLACEMENTS,
     TABOO,
@@ -28,6 +30,8 @@ from elgrande.base.queries import (
     is_taboo,
 )
 from elgrande.base.reasons import COURT_EMPTY
+from elgrande.engine.action import Names, Verb
+from elgrande.engine.argument import Argument
 from elgrande.engine.bonus import Bonus
 from elgrande.engine.card import RECONSTRUCTED, Card
 from elgrande.engine.event import EventKind
@@ -47,15 +51,21 @@ from elgrande.engine.trigger import CARRIED, STEP_DONE, Occasion, Trigger
 from elgrande.mechanics.kept import KeptCards
 from elgrande.mechanics.lasting import UNTIL_ROUND
 from elgrande.mechanics.marker import Marker
+from tests.boxes.sample import ship
 
 BALEARES: Final = 20
 PALMA: Final = 40
 LIGHTHOUSE: Final = 41
 SAIL_CARD: Final = 60
 LETTER_CARD: Final = 61
+VOYAGE_CARD: Final = 62
 PEARLS: Final = 12
 CORSAIRS: Final = 2
 LETTER: Final = 1
+LETTER_NAMES = Names("letter", 8, {LETTER: "marque"})
+CHART_NAMES = Names("chart", 8, {1: "north", 2: "east", 3: "south"})
+CHART: Final = FREE + 96
+"""The first number of the one verb the box adds: which chart is hidden."""
 WIND_SETTING: Final = 60
 STORMY: Final = 900
 NO_PLACE_FOR_A_KING: Final = 901
@@ -63,19 +73,19 @@ NO_HARBOUR: Final = 902
 
 STORM_CAME = EventKind("StormCame", ("seat", "region"))
 STORM_WENT = EventKind("StormWent", ())
-LETTER_KEPT = EventKind("LetterKept", ("seat", "number"))
-LETTER_USED = EventKind("LetterUsed", ("seat", "number"))
-LETTER_GONE = EventKind("LetterGone", ("seat", "number"))
+LETTER_KEPT = EventKind("LetterKept", ("seat", "letter"))
+LETTER_USED = EventKind("LetterUsed", ("seat", "letter"))
+LETTER_GONE = EventKind("LetterGone", ("seat", "letter"))
 DUES_PAID = EventKind("DuesPaid", ("seat",))
 FEAST_HELD = EventKind("FeastHeld", ("region",))
 
 FIELDS = Fields(LAYOUT)
 TREASURE: Final = FIELDS.of_seats("treasure", "number", OWNER)
-CHARTS: Final = FIELDS.of_seats("charts", "power cards", COUNT)
+CHARTS: Final = FIELDS.of_seats("charts", "charts", COUNT)
 LETTERS: Final = KeptCards(
     FIELDS,
     "letters",
-    "power cards",
+    "letters",
     kept=LETTER_KEPT,
     used=LETTER_USED,
     discarded=LETTER_GONE,
@@ -99,9 +109,9 @@ WIND = Option(WIND_SETTING, "wind", ("calm", "strong"), "strong", decennial="cal
 # ---- atoms
 
 
-def hide_chart(s: State, seat: i64, number: i64) -> None:
-    s.seats[TREASURE + seat] = number
-    s.seats[CHARTS + seat] |= bit(number)
+def hide_chart(s: State, seat: i64, chart: i64) -> None:
+    s.seats[TREASURE + seat] = chart
+    s.seats[CHARTS + seat] |= bit(chart)
 
 
 def spend_chart(s: State, seat: i64) -> None:
@@ -190,7 +200,7 @@ class KeepLetter(ActionStep):
 
 
 class HideChart(Question):
-    """Who lands on the island hides a chart of one of three numbers."""
+    """Who lands on the island hides one of three charts."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -199,15 +209,15 @@ class HideChart(Question):
         return self.seat
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        for number in range(3):
-            out[number] = NUMBER + 1 + number
+        for i in range(3):
+            out[i] = CHART + 1 + i
         return 3
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        hide_chart(s, seat, a - NUMBER)
+        hide_chart(s, seat, a - CHART)
 
 
 class CallForHelp(Question):
@@ -292,7 +302,9 @@ class Landing(Trigger):
         return occasion.colour
 
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
-        return HideChart(occasion.colour) if occasion.target == BALEARES else None
+        if occasion.target != BALEARES or occasion.colour == NEUTRAL:
+            return None
+        return HideChart(occasion.colour)
 
 
 class Leaving(Trigger):
@@ -302,7 +314,9 @@ class Leaving(Trigger):
         return occasion.colour
 
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
-        return CallForHelp(occasion.colour) if occasion.spot == BALEARES else None
+        if occasion.spot != BALEARES or occasion.colour == NEUTRAL:
+            return None
+        return CallForHelp(occasion.colour)
 
 
 class Weather(Trigger):
@@ -347,11 +361,21 @@ class Stranded(Modifier):
         return NO_HARBOUR if b == BALEARES else value
 
 
-class StayOutside(Modifier):
-    """Corsairs do not enter the Castillo."""
+class StayAtTheCoast(Modifier):
+    """Corsairs do not go inland."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return NO_HARBOUR if a == CASTILLO and b == NEUTRAL else value
+        return NO_HARBOUR if a == CASTILLA_LA_NUEVA and b == NEUTRAL else value
+
+
+class UnderLetter(Modifier):
+    """Corsairs leave the Castillo by the disc of whoever keeps the letter of marque."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        for seat in range(s.rules.seats):
+            if LETTERS.holds(s, seat, LETTER):
+                return seat
+        return value
 
 
 class NoLanding(Modifier):
@@ -475,13 +499,23 @@ class SampleBox(Module):
     """Everything above, plugged in."""
 
     def __init__(self) -> None:
-        super().__init__("sample", requires=("base",), excludes=("tiny",), options=(WIND,))
+        options = (WIND, ship.CAPTAIN_COUNTS)
+        super().__init__("sample", requires=("base",), excludes=("tiny",), options=options)
 
     def places(self) -> dict[int, str]:
         return {BALEARES: "baleares"}
 
     def spots(self) -> dict[int, str]:
-        return {PALMA: "palma", LIGHTHOUSE: "lighthouse"}
+        return {PALMA: "palma", LIGHTHOUSE: "lighthouse", ship.CAPTAIN: "captain"}
+
+    def verbs(self) -> tuple[Verb, ...]:
+        return (Verb("chart", CHART, (CHART_NAMES,)),)
+
+    def kinds(self) -> tuple[Names, ...]:
+        return LETTER_NAMES, CHART_NAMES
+
+    def arguments(self) -> tuple[Argument, ...]:
+        return (Argument("Embark.left", most=2),)
 
     def bonuses(self) -> dict[int, str]:
         return {PEARLS: "pearls"}
@@ -490,26 +524,30 @@ class SampleBox(Module):
         return (
             SailCard(SAIL_CARD, "sail", 2, 2, RECONSTRUCTED, RECONSTRUCTED),
             LetterCard(LETTER_CARD, "letter", 3, 1, RECONSTRUCTED, RECONSTRUCTED),
+            ship.VoyageCard(VOYAGE_CARD, "voyage", 4, 3, RECONSTRUCTED, RECONSTRUCTED),
         )
 
     def events(self) -> tuple[EventKind, ...]:
         told = (STORM_CAME, STORM_WENT, LETTER_KEPT, LETTER_USED, LETTER_GONE)
-        return (*told, DUES_PAID, FEAST_HELD)
+        return (*told, DUES_PAID, FEAST_HELD, ship.SHIP_SAILED)
 
     def reasons(self) -> dict[int, str]:
         return {
             STORMY: "stormy",
             NO_PLACE_FOR_A_KING: "no_place_for_a_king",
             NO_HARBOUR: "no_harbour",
+            ship.CAPTAIN_ABOARD: "captain_aboard",
         }
 
     def fields(self) -> tuple[Field, ...]:
-        return tuple(FIELDS.declared)
+        return (*FIELDS.declared, *ship.FIELDS.declared)
 
     def assemble(self, draft: RulesetDraft) -> None:
         draft.add_region(BALEARES, (6, 3, 1))
         draft.add_inner_spot(PALMA, BALEARES)
         draft.add_inner_spot(LIGHTHOUSE, BALEARES, counts=False)
+        counts = draft.setting("captain") == "counts"
+        draft.add_inner_spot(ship.CAPTAIN, ship.HOME_PORT, counts=counts, cell=ship.SHIP)
         draft.numbers[NEUTRAL_CABALLEROS] = CORSAIRS
         draft.let_neutral_contend()
         draft.add_bonus(Pearls(PEARLS, "pearls"))
@@ -521,7 +559,8 @@ class SampleBox(Module):
             draft.add_modifier(PLACEMENTS, OneMore())
         else:
             draft.add_modifier(PLACEABLE, NoLanding())
-        draft.add_modifier(ENTERABLE, StayOutside())
+        draft.add_modifier(ENTERABLE, StayAtTheCoast())
+        draft.add_modifier(NEUTRAL_DISC, UnderLetter())
         draft.add_modifier(KING_ENTERABLE, NoKing())
         draft.add_modifier(GRANDE_FREE, Stranded())
         draft.add_modifier(TABOO, Stormbound())
@@ -533,7 +572,7 @@ class SampleBox(Module):
         draft.add_reaction(SPECIAL_STEP, Pirates())
         draft.add_reaction(PLACING_STEP, Pirates())
         draft.plan(SETUP).after("pieces", BringCorsairs("corsairs"))
-        draft.plan(ROUND_PLAN).before("reveal_cards", CalmDown("calm_down"))
+        draft.plan(ROUND_PLAN).after("start_of_round", CalmDown("calm_down"))
         draft.plan(ROUND_PLAN).after("expire_vetos", ExpireLetters("expire_letters"))
         draft.plan(TURN).after("supply", PayDues("pay_dues"))
         draft.plan(GENERAL_SCORING).after("after_regions", Feast("feast"))

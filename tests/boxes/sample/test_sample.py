@@ -44,7 +44,7 @@ from tests.boxes.sample.rules import (
 from tests.support.play import play_on
 from tests.support.table import Table
 
-CHARTED = "charts C 2"
+CHARTED = "charts C east"
 
 
 # ---- region, inner spot, borders, board
@@ -144,7 +144,7 @@ def test_the_card_has_a_reason_of_its_own() -> None:
 
 
 def test_a_frame_of_the_box_is_written_and_read() -> None:
-    t = Table("court A 3", "charts C 2", "palma B 1")
+    t = Table("court A 3", "charts C east", "palma B 1")
     t.turn("A", "sail")
     t.play("A special", "A place palma")
     text = t.position()
@@ -208,9 +208,9 @@ def test_who_lands_is_asked_before_the_placing_goes_on() -> None:
     t = Table("king valencia", "court A 3")
     t.turn("A", "score_castillo")
     t.play("A placing", "A place baleares")
-    assert t.options("A") == ["number 1", "number 2", "number 3"]
-    t.play("A number 2")
-    assert t.line("charts") == "A 2"
+    assert t.options("A") == ["chart north", "chart east", "chart south"]
+    t.play("A chart east")
+    assert t.line("charts") == "A east"
     assert t.asks() == "PlaceCaballeros"
 
 
@@ -229,7 +229,7 @@ def test_who_leaves_is_asked_before_the_next_step() -> None:
 def test_an_answer_to_a_trigger_alters_what_may_follow() -> None:
     t = Table("aragon A 2", "baleares D 1")
     t.turn("A", "move_3")
-    t.play("A special", "A take aragon A", "A to baleares", "A number 1", "B region baleares")
+    t.play("A special", "A take aragon A", "A to baleares", "A chart north", "B region baleares")
     assert t.told()[-1] == "StormCame(1, 20)"
     assert t.targets("take") == {"aragon A"}, "A has moves left, but none out of the storm"
 
@@ -266,7 +266,7 @@ def test_a_step_let_pass_happens() -> None:
 
 
 def test_beside_a_veto_all_are_asked_clockwise_and_after_a_use_anew() -> None:
-    t = Table("charts B 2 D 3", "veto_owner B C", "veto_round 1 1", "sevilla A 2")
+    t = Table("charts B east D south", "veto_owner B C", "veto_round 1 1", "sevilla A 2")
     t.turn("A", "move_3")
     t.play_passing("A special")
     t.play("A take sevilla A", "A to baleares")
@@ -364,7 +364,7 @@ def test_a_step_beside_one_that_is_not_there_is_an_error() -> None:
 
 
 def test_a_field_of_the_box_is_seen_by_its_owner_counted_by_others() -> None:
-    t = Table("charts A 1+3 B 2", "treasure A 3 B 2")
+    t = Table("charts A north+south B east", "treasure A 3 B 2")
     for viewer in range(-1, 4):
         shown = view(t.s, viewer)
         for seat, (charts, treasure, number) in enumerate(((0b1010, 3, 2), (0b100, 2, 1))):
@@ -380,7 +380,7 @@ def test_a_field_of_the_box_is_seen_by_its_owner_counted_by_others() -> None:
 
 
 def test_what_a_view_hides_is_dealt_anew() -> None:
-    t = Table("charts A 1+3 B 2", "treasure A 3 B 2")
+    t = Table("charts A north+south B east", "treasure A 3 B 2")
     dealt = {
         (int(s.seats[CHARTS]), int(s.seats[CHARTS + 1]))
         for s in (determinize(view(t.s, 1), Rng(seed)) for seed in range(40))
@@ -464,10 +464,16 @@ def test_without_the_box_nothing_of_it_is_there() -> None:
 # ---- whole games
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(32))
 def test_random_games_hold_every_invariant(seed: int) -> None:
-    """Under all the checks of the base game, which know nothing of the box."""
-    rules = sample_rules(2 + seed % 4, ("big_box", "decennial")[seed // 4 % 2])
+    """Under all the checks of the base game and those of the box: every seat count, edition and
+    option."""
+    options = {
+        "castillo": ("hidden", "open")[seed // 8 % 2],
+        "captain": ("counts", "watches")[seed // 8 % 2],
+        "wind": ("strong", "calm")[seed // 16 % 2],
+    }
+    rules = sample_rules(2 + seed % 4, ("big_box", "decennial")[seed // 4 % 2], options=options)
     assert check_game(rules, Rng(seed)) > 80
 
 

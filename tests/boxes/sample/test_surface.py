@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from elgrande.base.scored import shares
+from elgrande.box import Box
+from elgrande.catalogue import ACTION_SPACE, plug_in
+from elgrande.engine.action import Names
+from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import NEUTRAL
+from elgrande.engine.module import Module
+from elgrande.game import Game
+from elgrande.records.invariants.every import flaws
+from elgrande.records.position import PositionError
+from elgrande.views.payload import payload
+from elgrande.views.view import view
+from tests.boxes.sample.rules import CHARTS
 from tests.support.table import Table
 
 
@@ -69,7 +82,7 @@ def test_a_letter_is_kept_used_and_gone() -> None:
     t = Table("king valencia", "court A 3")
     t.turn("B", "letter")
     t.play("B special")
-    assert t.line("letters") == "B 1"
+    assert t.line("letters") == "B marque"
     t.turn("A", "score_castillo")
     t.play("A placing", "A place baleares")
     assert t.options("B") == ["pass", "region baleares"]
@@ -80,8 +93,113 @@ def test_a_letter_is_kept_used_and_gone() -> None:
 
 
 def test_a_letter_of_the_round_before_expires() -> None:
-    t = Table("letters A 1 B 1", "letters_since A 3 B 4", "round 4")
+    t = Table("letters A marque B marque", "letters_since A 3 B 4", "round 4")
     t.follow("round", "expire_letters")
     t.pending()
     assert t.told()[:2] == ["LetterGone(0, 1)", "RoundBegan(5,)"]
     assert t.told().index("LetterGone(1, 1)") < t.told().index("RoundBegan(6,)")
+
+
+# ---- nobody's pieces
+
+
+def test_a_trigger_asks_nobody_about_pieces_of_nobody() -> None:
+    t = Table("aragon N 1", "baleares N 1")
+    t.turn("A", "move_3")
+    t.play("A special", "A take aragon N", "A to baleares")
+    assert (t.asks(), t.pending()) == ("WatchTheSky", "B")
+    t.play("B done", "A take baleares N", "A to aragon")
+    assert (t.asks(), t.pending()) == ("WatchTheSky", "B")
+
+
+def test_a_box_bars_nobodys_pieces_from_a_place() -> None:
+    t = Table("aragon N 1 A 1")
+    t.turn("A", "move_3")
+    t.play("A special", "A take aragon N")
+    assert "castillo" in t.targets("to")
+    assert t.why_not("to castilla_la_nueva") == "no_harbour"
+
+
+def after_the_castillo(*lines: str) -> Table:
+    t = Table("round 3", "castillo A 2 N 2", "king galicia", *lines)
+    t.follow("general_scoring", "discs")
+    t.play("A disc aragon", "B disc sevilla", "C disc granada", "D disc galicia")
+    return t
+
+
+def test_corsairs_leave_the_castillo_by_the_disc_of_who_keeps_the_letter() -> None:
+    t = after_the_castillo("letters B marque", "letters_since B 3")
+    assert t.line("aragon") == "A 2"
+    assert t.line("sevilla") == "N 2"
+    assert t.line("castillo") == ""
+    assert "LeftCastillo(5, 6, 2)" in t.told()
+
+
+def test_corsairs_without_a_commander_stay_in_the_castillo() -> None:
+    t = after_the_castillo()
+    assert (t.line("aragon"), t.line("castillo")) == ("A 2", "N 2")
+
+
+def test_corsairs_have_no_court_to_go_to() -> None:
+    t = after_the_castillo("letters D marque", "letters_since D 3")
+    assert (t.line("galicia"), t.line("castillo")) == ("", "N 2")
+
+
+def test_corsairs_in_the_castillo_take_a_rank_there() -> None:
+    t = Table("castillo A 1 N 2")
+    t.turn("C", "score_castillo")
+    t.play("C special")
+    assert t.scores() == [3, 0, 0, 0]
+
+
+def test_of_a_hidden_castillo_corsairs_are_listed_there_or_not() -> None:
+    listed = []
+    for inside in ("castillo A 1", "castillo N 2"):
+        t = Table(inside, "aragon B 1")
+        t.turn("B", "move_3")
+        t.play("B special")
+        listed.append(Game.from_state(t.s).not_offered(1))
+    assert listed[0] == listed[1]
+    assert listed[0][ACTION_SPACE.parse("take castillo N")] == "not_out_of_castillo"
+
+
+def test_with_another_box_that_empties_the_castillo_corsairs_leave_too() -> None:
+    lines = ("round 3", "castillo A 2 N 2", "king galicia", "order A B C D")
+    t = Table(*lines, "letters B marque", "letters_since B 3", modules="king_and_intrigue")
+    t.follow("general_scoring", "discs")
+    t.play("A disc aragon", "B disc sevilla", "C disc granada", "D disc galicia")
+    assert (t.line("aragon"), t.line("sevilla"), t.line("castillo")) == ("A 2", "N 2", "")
+
+
+# ---- things with names of their own
+
+
+def test_things_of_the_box_are_written_by_name() -> None:
+    t = Table("letters A marque", "charts B north+south")
+    assert {"letters A marque", "charts B north+south"} <= t.lines()
+    shown = payload(view(t.s, 1))
+    assert shown["letters"] == {"A": ["marque"], "B": [], "C": [], "D": []}
+    assert isinstance(shown["charts"], dict)
+    assert shown["charts"]["B"] == {"number": 2, "known": ["north", "south"]}
+    assert shown["charts"]["A"] == {"number": 0, "known": "?"}
+
+
+def test_a_thing_there_is_not_is_refused() -> None:
+    with pytest.raises(PositionError, match="'7' is no chart; there are: north, east, south"):
+        Table("charts B 7")
+    s = Table("charts B north").s
+    s.seats[CHARTS + 1] |= 1 << 5
+    told = [sentence for about, sentence in flaws(s) if about == "charts"]
+    assert told == ["'charts' holds north+?5, which is not in this game"]
+
+
+class Smugglers(Module):
+    """A box with a kind of thing that another has already."""
+
+    def kinds(self) -> tuple[Names, ...]:
+        return (Names("chart", 8, {1: "west"}),)
+
+
+def test_a_kind_that_another_box_has_is_refused() -> None:
+    with pytest.raises(RulesetError, match="two boxes have the kind 'chart'"):
+        plug_in(Box("tests.boxes.sample", Smugglers("smugglers")))
