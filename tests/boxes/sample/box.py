@@ -6,6 +6,7 @@ from tests.boxes.sample.rules import SampleBox
 BOX = Box(
     "tests.boxes.sample",
     SampleBox(),
+    told="told:TOLD",
     watch="watch:WATCH",
     invariants="watch:INVARIANTS",
 )

@@ -1,0 +1,82 @@
+"""What people read of the sample box while it is plugged in: nothing is missing or garbled."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from elgrande.engine.event import EVERYBODY, Event
+from elgrande.text import LANGUAGES
+from elgrande.text.files import texts_of
+from tests.boxes.sample.box import BOX
+from tests.boxes.sample.listed import sample_rules
+from tests.text.games import Watched, rulesets, watch
+from tests.text.keys import fields, missing, needed, questions, texts
+from tests.text.readable import (
+    NAMES,
+    actions_can_be_read,
+    events_can_be_read,
+    is_readable,
+    options_read_differently,
+    questions_and_options_can_be_read,
+    reasons_can_be_read,
+)
+
+SEEDS = 16
+
+
+@cache
+def watched() -> Watched:
+    seen = Watched()
+    for seed in range(SEEDS):
+        watch(sample_rules(2 + seed % 4, ("big_box", "decennial")[seed // 4 % 2]), seed, seen)
+    return seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_missing(language: str) -> None:
+    asked = questions(BOX.folder)
+    assert {"Embark", "ManShip", "SteerShip", "HideChart"} <= asked
+    assert not missing(language, needed([*rulesets(), sample_rules(4)], asked))
+
+
+def test_all_languages_have_the_same_keys_and_arguments() -> None:
+    english = texts_of(BOX.folder, "en")
+    for language in LANGUAGES:
+        there = texts_of(BOX.folder, language)
+        assert there.keys() == english.keys()
+        for key, text in there.items():
+            assert fields(text).keys() == fields(english[key]).keys(), key
+
+
+def test_every_part_of_the_box_was_met() -> None:
+    assert questions(BOX.folder) <= watched().questions()
+    told = {event.kind.name for event in watched().events}
+    assert {kind.name for kind in BOX.rules.events()} - {"LetterGone"} <= told
+    assert watched().reasons >= BOX.rules.reasons().keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_comes_up_can_be_read(language: str) -> None:
+    text = texts(language).for_rules(sample_rules(4))
+    events_can_be_read(text, watched())
+    questions_and_options_can_be_read(text, watched())
+    options_read_differently(text, watched())
+    reasons_can_be_read(text, watched())
+    actions_can_be_read(text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_event_can_be_read(language: str) -> None:
+    text = texts(language)
+    for kind in BOX.rules.events():
+        numbers = tuple(0 if name == "seat" else 1 for name in kind.args)
+        sentence = text.event(Event(kind, numbers, EVERYBODY, None), NAMES)
+        assert is_readable(sentence), sentence
+
+
+def test_things_only_the_box_has_are_told_by_name() -> None:
+    (kept,) = [kind for kind in BOX.rules.events() if kind.name == "LetterKept"]
+    told = [texts(one).event(Event(kept, (0, 1), EVERYBODY, None), NAMES) for one in LANGUAGES]
+    assert told == ["Ann keeps a letter of marque.", "Ann behält einen Kaperbrief."]
