@@ -18,6 +18,7 @@ from elgrande.bots.registry import LEVELS
 from elgrande.catalogue import ACTION_SPACE, CATALOGUE, EVENT_KINDS, KINDS, REASON_NAMES
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.frame import Question
+from elgrande.engine.ids import COLOURS
 from elgrande.engine.plan import PLAN_NAMES
 from elgrande.engine.ruleset import NO_DECK, Ruleset
 from elgrande.mechanics import lasting
@@ -87,7 +88,7 @@ def needed(played: Sequence[Ruleset], asked: set[str]) -> Iterator[str]:
         yield from (f"spots.{spot}.{form}" for form in ("name", "the", "in", "to", "from"))
     yield from (f"special.{name}" for name in ("neutral", "chance", "nobody", "no_card"))
     yield from ("lists.and", "lists.or")
-    yield from (f"ordinals.{place}" for place in range(1, 6))
+    yield from (f"ordinals.{place}" for place in range(1, COLOURS + 1))
     for code in (PRINTED, DERIVED, RECONSTRUCTED):
         yield from (f"provenance.{code}.name", f"provenance.{code}.about")
     for module in CATALOGUE:

@@ -64,7 +64,7 @@ def _here(
     """What is unusual about this place; a box has texts for its own ways to score."""
     how = f"events.Scored.how_{head['first_only']}"
     if how in text:
-        paid = [names[share.colour] for share in found if share.rank]
+        paid = [text.player(share.colour, names) for share in found if share.rank]
         yield text.fill(how, seat=text.listed(paid))
     if fewest_come_first(found):
         yield text["events.Scored.fewest_first"]

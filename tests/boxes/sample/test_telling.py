@@ -97,6 +97,16 @@ def test_a_captain_alone_is_shown_in_his_region() -> None:
     assert "Carmen 1 on the ship" in line
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_corsairs_come_sixth_and_last_in_words(language: str) -> None:
+    t = Table("aragon A 6 B 5 C 4 D 3 E 2 N 1", players=5)
+    t.turn("A", "score_any")
+    t.play("A special", "A region aragon")
+    sixth = words(language)["ordinals.6"]
+    (event,) = t.events("Scored")
+    assert sixth in words(language).scored(event, NAMES).seats[-1]
+
+
 # ---- whole games
 
 
