@@ -11,7 +11,7 @@ from elgrande.base.actions import DISC as SET_DISC
 from elgrande.base.actions import REGION
 from elgrande.base.board import COURT
 from elgrande.base.fields import DISC, DISC_ON_KINGS_REGION, KING, VETO_AFTER_DISCS
-from elgrande.base.queries import is_taboo, others, why_taboo
+from elgrande.base.queries import is_taboo, others, place_of, standing, why_taboo
 from elgrande.base.reasons import KINGS_REGION, TOO_FEW_OWN
 from elgrande.base.scoring import ScoreInChosenOrder, every_region
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion, SecretChoice
@@ -294,7 +294,7 @@ class EvictByDisc(ActionStep):
         present: i64 = 0
         seat: i64
         for seat in range(s.rules.seats):
-            if has(others(s, self.seat), seat) and s.board[self.region * COLOURS + seat] > 0:
+            if has(others(s, self.seat), seat) and standing(s, self.region, seat) > 0:
                 present |= bit(seat)
         s.then(
             SetDiscs(present, GO_THERE, 0, self.card),
@@ -344,7 +344,7 @@ class LeaveForShown(StepByDiscs):
             for victim in range(s.rules.seats):
                 target = self.target(s, victim)
                 if target != NOWHERE:
-                    number = s.board[self.region * COLOURS + victim]
+                    number = standing(s, self.region, victim)
                     told = (self.seat, victim, self.region, target, number)
                     s.log.tell(events.EVICTION_DECLARED, told)
 
@@ -357,3 +357,12 @@ class LeaveForShown(StepByDiscs):
             target = self.target(s, victim)
             if target != NOWHERE:
                 atoms.evict(s, self.seat, victim, self.region, target)
+                if s.rules.has_inner_spots:
+                    self.evict_inside(s, victim, target)
+
+    def evict_inside(self, s: State, victim: i64, target: i64) -> None:
+        """Who stands in a further spot of the region must leave it, too."""
+        spot: i64
+        for spot in s.rules.inner_spots:
+            if place_of(s, spot) == self.region:
+                atoms.evict(s, self.seat, victim, spot, target)

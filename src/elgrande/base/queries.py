@@ -149,6 +149,18 @@ def inside(s: State, region: i64, colour: i64) -> i64:
     return total
 
 
+def standing(s: State, region: i64, colour: i64) -> i64:
+    """How many caballeros of a colour stand in a region, whether they count there or not."""
+    at = region * COLOURS + colour
+    total = s.board[at]
+    if s.rules.has_inner_spots:
+        spot: i64
+        for spot in s.rules.inner_spots:
+            if place_of(s, spot) == region:
+                total += s.count(spot, colour)
+    return total
+
+
 def board_on(s: State, place: i64) -> i64:
     """The mobile score board that lies on a place, or NOBODY."""
     if s.table[BOARD_AT] == place:

@@ -70,6 +70,8 @@ class Ruleset:
         self.place_cells: Arr = draft.place_cells
         """The cell of the table that says where a spot is now, or NOWHERE for one that stays."""
         self.has_inner_spots: bool = len(draft.inner_spots) > 0
+        self.inner_spots: Arr = array(sorted(draft.inner_spots))
+        """Spots inside a place; some of them may move from one to another."""
         self.counting_spots: Arr = array(sorted(draft.counting_spots))
         """Inner spots whose caballeros count in the majority of their place."""
         self.piece_spots: Arr = draft.spots_of_pieces(draft.places)

@@ -78,6 +78,16 @@ def test_what_bars_the_island_bars_the_lighthouse() -> None:
     assert t.why_not("take lighthouse A") == "stormy"
 
 
+def test_who_stands_in_the_town_or_on_the_ship_is_evicted_with_the_island() -> None:
+    t = Table("baleares A 1 B 1", "palma B 2", "lighthouse C 1", "captain D 1", "ship baleares")
+    t.turn("A", "eviction")
+    t.play("A special", "A region baleares")
+    assert t.pending() == "BCD"
+    t.play("B disc sevilla", "C disc galicia", "D disc aragon")
+    assert t.lines() >= {"baleares A 1", "sevilla B 3", "court C 1", "aragon D 1"}
+    assert not t.lines() & {"palma B 2", "lighthouse C 1", "captain D 1"}
+
+
 def test_a_letter_is_kept_used_and_gone() -> None:
     t = Table("king valencia", "court A 3")
     t.turn("B", "letter")

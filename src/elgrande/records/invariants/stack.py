@@ -17,7 +17,7 @@ from elgrande.base.discs import (
 )
 from elgrande.base.fields import DISC, VETO_AFTER_DISCS
 from elgrande.base.moving import MoveOne, MoveTo
-from elgrande.base.queries import is_taboo, place_of
+from elgrande.base.queries import is_taboo, place_of, standing
 from elgrande.base.returning import ChooseReturns, ReturnPicked
 from elgrande.engine.frame import OFFERED, Frame, SecretChoice
 from elgrande.engine.ids import NOBODY, NOWHERE, members
@@ -112,7 +112,7 @@ def discs_that_lie_open_could_be_set(s: State) -> Flaws:
             why = OFFERED
             if isinstance(frame, ReturnShown):
                 why = why_not_disc(s, seat, region, frame.least)
-            elsewhere = isinstance(frame, LeaveForShown) and s.count(frame.region, seat) == 0
+            elsewhere = isinstance(frame, LeaveForShown) and standing(s, frame.region, seat) == 0
             if seat == getattr(frame, "seat", NOBODY) or why != OFFERED or elsewhere:
                 yield about, f"{seat_name(seat)} cannot have shown this disc"
 
