@@ -14,9 +14,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base import atoms
-from elgrande.base.actions import DONE, FREE, NUMBER, PLACE, REGION, TO
+from elgrande.base.actions import DONE, NUMBER, PLACE, REGION, TO
 from elgrande.base.board import CASTILLA_LA_NUEVA, CATALUNA, COURT, PROVINCES, VALENCIA
-from elgrande.base.fields import LAYOUT, NEUTRAL_CABALLEROS, ROUND
+from elgrande.base.fields import NEUTRAL_CABALLEROS, ROUND
 from elgrande.base.queries import (
     ENTERABLE,
     GRANDE_FREE,
@@ -35,10 +35,10 @@ from elgrande.engine.argument import Argument
 from elgrande.engine.bonus import Bonus
 from elgrande.engine.card import RECONSTRUCTED, Card
 from elgrande.engine.event import EventKind
-from elgrande.engine.field import COUNT, OWNER, Field, Fields
+from elgrande.engine.field import Field
 from elgrande.engine.frame import OFFERED, Frame, Question
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, Arr, bit, lowest
-from elgrande.engine.module import Module, Option
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, Arr
+from elgrande.engine.module import Module
 from elgrande.engine.plan import BETWEEN_PARTS, GENERAL_SCORING, SETUP, TURN, PlanStep
 from elgrande.engine.plan import ROUND as ROUND_PLAN
 from elgrande.engine.query import Modifier
@@ -48,75 +48,40 @@ from elgrande.engine.scope import PLACING_STEP, SPECIAL_STEP, ActionStep, Reacti
 from elgrande.engine.sight import HIDDEN, Sight, View
 from elgrande.engine.state import State
 from elgrande.engine.trigger import CARRIED, STEP_DONE, Occasion, Trigger
-from elgrande.mechanics.kept import KeptCards
-from elgrande.mechanics.lasting import UNTIL_ROUND
-from elgrande.mechanics.marker import Marker
 from tests.boxes.sample import ship
-
-BALEARES: Final = 20
-PALMA: Final = 40
-LIGHTHOUSE: Final = 41
-SAIL_CARD: Final = 60
-LETTER_CARD: Final = 61
-VOYAGE_CARD: Final = 62
-PEARLS: Final = 12
-CORSAIRS: Final = 2
-LETTER: Final = 1
-LETTER_NAMES = Names("letter", 8, {LETTER: "marque"})
-CHART_NAMES = Names("chart", 8, {1: "north", 2: "east", 3: "south"})
-CHART: Final = FREE + 96
-"""The first number of the one verb the box adds: which chart is hidden."""
-WIND_SETTING: Final = 60
-STORMY: Final = 900
-NO_PLACE_FOR_A_KING: Final = 901
-NO_HARBOUR: Final = 902
-
-STORM_CAME = EventKind("StormCame", ("seat", "region"))
-STORM_WENT = EventKind("StormWent", ())
-LETTER_KEPT = EventKind("LetterKept", ("seat", "letter"))
-LETTER_USED = EventKind("LetterUsed", ("seat", "letter"))
-LETTER_GONE = EventKind("LetterGone", ("seat", "letter"))
-DUES_PAID = EventKind("DuesPaid", ("seat",))
-FEAST_HELD = EventKind("FeastHeld", ("region",))
-
-FIELDS = Fields(LAYOUT)
-TREASURE: Final = FIELDS.of_seats("treasure", "number", OWNER)
-CHARTS: Final = FIELDS.of_seats("charts", "charts", COUNT)
-LETTERS: Final = KeptCards(
+from tests.boxes.sample.fields import (
+    BALEARES,
+    CHART,
+    CHART_NAMES,
+    CHARTS,
+    CORSAIRS,
+    DUES_PAID,
+    FEAST_HELD,
     FIELDS,
-    "letters",
-    "letters",
-    kept=LETTER_KEPT,
-    used=LETTER_USED,
-    discarded=LETTER_GONE,
-    since="letters_since",
-    dated=LETTER,
+    LETTER,
+    LETTER_CARD,
+    LETTER_GONE,
+    LETTER_KEPT,
+    LETTER_NAMES,
+    LETTER_USED,
+    LETTERS,
+    LIGHTHOUSE,
+    NO_HARBOUR,
+    NO_PLACE_FOR_A_KING,
+    PALMA,
+    PEARLS,
+    SAIL_CARD,
+    STORM,
+    STORM_CAME,
+    STORM_MARKER,
+    STORM_WENT,
+    STORMY,
+    TREASURE,
+    VOYAGE_CARD,
+    WIND,
+    hide_chart,
+    spend_chart,
 )
-STORM_MARKER: Final = Marker(
-    FIELDS,
-    "storm",
-    by="storm_by",
-    card=SAIL_CARD,
-    until=UNTIL_ROUND,
-    laid=STORM_CAME,
-    ended=STORM_WENT,
-)
-STORM: Final = STORM_MARKER.at
-
-WIND = Option(WIND_SETTING, "wind", ("calm", "strong"), "strong", decennial="calm")
-
-
-# ---- atoms
-
-
-def hide_chart(s: State, seat: i64, chart: i64) -> None:
-    s.seats[TREASURE + seat] = chart
-    s.seats[CHARTS + seat] |= bit(chart)
-
-
-def spend_chart(s: State, seat: i64) -> None:
-    s.seats[CHARTS + seat] &= ~bit(lowest(s.seats[CHARTS + seat]))
-
 
 # ---- the card
 

@@ -29,8 +29,7 @@ from elgrande.records.checksum import checksum
 from elgrande.records.position import read_position
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
-from tests.boxes.sample.listed import sample_rules
-from tests.boxes.sample.rules import (
+from tests.boxes.sample.fields import (
     BALEARES,
     CHARTS,
     SAIL_CARD,
@@ -39,8 +38,9 @@ from tests.boxes.sample.rules import (
     TREASURE,
     WIND,
     WIND_SETTING,
-    SampleBox,
 )
+from tests.boxes.sample.listed import sample_rules
+from tests.boxes.sample.rules import SampleBox
 from tests.support.play import play_on
 from tests.support.table import Table
 

@@ -16,7 +16,7 @@ from elgrande.records.invariants.every import flaws
 from elgrande.records.position import PositionError
 from elgrande.views.payload import payload
 from elgrande.views.view import view
-from tests.boxes.sample.rules import CHARTS
+from tests.boxes.sample.fields import CHARTS
 from tests.support.table import Table
 
 

@@ -14,15 +14,8 @@ from elgrande.mechanics.lasting import Lasting
 from elgrande.telling.asked import Asked
 from elgrande.telling.told import Told
 from elgrande.text import Text
-from tests.boxes.sample.rules import (
-    BALEARES,
-    LETTER,
-    LETTER_CARD,
-    LETTERS,
-    STORM_MARKER,
-    Embark,
-    GoToTown,
-)
+from tests.boxes.sample.fields import BALEARES, LETTER, LETTER_CARD, LETTERS, STORM_MARKER
+from tests.boxes.sample.rules import Embark, GoToTown
 from tests.boxes.sample.ship import SHIP, ManShip
 
 

@@ -19,7 +19,7 @@ from elgrande.records.invariants.reading import (
     spot_name,
     table_cell,
 )
-from tests.boxes.sample.rules import (
+from tests.boxes.sample.fields import (
     BALEARES,
     LETTER,
     LETTERS,
