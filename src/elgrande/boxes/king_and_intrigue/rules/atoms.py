@@ -39,12 +39,6 @@ from elgrande.engine.state import State
 # ---- set-up
 
 
-def place_extra(s: State, seat: i64, spot: i64, region: i64) -> None:
-    carry(s, seat, seat, spot, region, 1)
-    if s.log is not None:
-        s.log.tell(events.EXTRA_PLACED, (seat, spot, region))
-
-
 def pick_card(s: State, seat: i64, power: i64) -> None:
     s.seats[PICKED + seat] |= bit(power)
     if s.log is not None:

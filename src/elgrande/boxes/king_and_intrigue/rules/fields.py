@@ -12,6 +12,7 @@ from elgrande.engine.event import EventKind
 from elgrande.engine.field import COUNT, OWNER, Fields
 from elgrande.engine.ids import NOWHERE
 from elgrande.engine.module import Fix, Option
+from elgrande.mechanics.extra_placement import ExtraPlacement
 from elgrande.mechanics.kept import KeptCards
 from elgrande.mechanics.lasting import UNTIL_REMOVED, UNTIL_ROUND, UNTIL_SCORING
 from elgrande.mechanics.limit_board import LimitBoards
@@ -163,6 +164,13 @@ ABOLISH: Final = 12
 EARLY_VETO: Final = 30
 OFFER_KINGS_REGION: Final = 31
 SHARED_LEAD: Final = 32
+
+EXTRA_PLACEMENT: Final = ExtraPlacement(
+    number=1,
+    from_court=EXTRA_CABALLERO,
+    placed=events.EXTRA_PLACED,
+    stayed=events.EXTRA_STAYED,
+)
 
 # Fixes, likewise.
 RECALL_AS_IN_BASE_GAME: Final = 33

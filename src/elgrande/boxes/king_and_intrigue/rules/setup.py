@@ -9,13 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms as base_atoms
 from elgrande.base.actions import DISC as SET_DISC
 from elgrande.base.actions import POWER
-from elgrande.base.board import COURT, PROVINCES
 from elgrande.base.discs import GO_THERE, SetDiscs
-from elgrande.base.fields import KING
-from elgrande.base.reasons import KINGS_REGION
 from elgrande.boxes.king_and_intrigue.rules import atoms, events
 from elgrande.boxes.king_and_intrigue.rules.fields import (
-    EXTRA_CABALLERO,
+    EXTRA_PLACEMENT,
     HAND_SIZE,
     PICKED,
     POOL,
@@ -44,9 +41,7 @@ class SetExtraDiscs(SetDiscs):
         return "SetExtraDiscs"
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        stays_if_kings = s.rules.settings[EXTRA_CABALLERO] != 0
-        barred = a - SET_DISC == s.table[KING] and not stays_if_kings
-        return KINGS_REGION if barred else OFFERED
+        return EXTRA_PLACEMENT.why_not(s, a - SET_DISC)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -54,14 +49,7 @@ class PlaceExtras(Frame):
     """Rule K1.1: all discs are shown; the pieces come from the provinces, or from the court."""
 
     def run(self, s: State) -> None:
-        from_court = s.rules.settings[EXTRA_CABALLERO] != 0
-        seat: i64
-        for seat in range(s.rules.seats):
-            region = base_atoms.show_disc(s, seat)
-            if region == s.table[KING]:
-                base_atoms.tell(s, events.EXTRA_STAYED, seat)
-            else:
-                atoms.place_extra(s, seat, COURT if from_court else PROVINCES, region)
+        EXTRA_PLACEMENT.place_all(s)
 
 
 class ChooseHands(PlanStep):
