@@ -54,6 +54,8 @@ ASKED_IN_PARTS = {
 }
 """Questions that are asked in several ways."""
 NEVER_ASKED = {"CardQuestion", "Draw", "DrawRegion", "NamingQuestion", "SecretChoice"}
+NEVER_ASKED |= {"ThrowFromEach"}
+"""Questions that others are made of."""
 
 
 def fields(template: str) -> dict[str, str]:

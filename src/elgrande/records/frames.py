@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from functools import cache
 
+from elgrande import mechanics
 from elgrande.base.actions import SEAT_NAMES
 from elgrande.base.discs import disc_of
 from elgrande.catalogue import ARGUMENTS, BOXES, KINDS
@@ -144,7 +145,12 @@ class FrameReader:
 
 
 def is_in_game(rules: Ruleset, cls: type[Frame]) -> bool:
-    """Whether a frame is the engine's, or of a box that is played."""
+    """Whether a frame is the engine's, or of a box that is played.
+
+    A frame of the mechanics that boxes derive theirs from is never played itself.
+    """
+    if cls.__module__.startswith(f"{mechanics.__name__}.") and cls.__subclasses__():
+        return False
     owner = [name for name, box in BOXES.items() if cls.__module__.startswith(f"{box.folder}.")]
     return not owner or owner[0] in rules.modules
 

@@ -10,7 +10,6 @@ from elgrande.base.board import CASTILLO, COURT
 from elgrande.base.fields import (
     BOARD_AT,
     DISCARD,
-    GRANDE,
     HAND,
     ORDER,
     ROUND,
@@ -119,7 +118,7 @@ def use_veto(s: State, seat: i64, victim: i64, card: i64) -> None:
         s.log.tell(base_events.VETO_USED, (seat, victim, card))
 
 
-# ---- caballeros and Grandes
+# ---- caballeros
 
 
 def send_to_court(s: State, seat: i64, colour: i64, spot: i64, number: i64) -> None:
@@ -133,19 +132,6 @@ def throw_in(s: State, seat: i64, colour: i64, region: i64, number: i64) -> None
     carry(s, seat, colour, region, CASTILLO, number)
     if s.log is not None and number:
         s.log.tell(events.THROWN_IN, (seat, colour, region, number))
-
-
-def throw_grande_in(s: State, seat: i64) -> None:
-    region = s.seats[GRANDE + seat]
-    s.seats[GRANDE + seat] = CASTILLO
-    if s.log is not None:
-        s.log.tell(events.GRANDE_THROWN_IN, (seat, region))
-
-
-def release_grande(s: State, seat: i64, region: i64) -> None:
-    s.seats[GRANDE + seat] = region
-    if s.log is not None:
-        s.log.tell(events.GRANDE_LEFT_CASTILLO, (seat, region))
 
 
 # ---- the bridge

@@ -8,13 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
-from elgrande.base.actions import REGION, take, taken_spot
-from elgrande.base.board import CASTILLO
-from elgrande.base.fields import GRANDE
-from elgrande.base.placing import why_not_return
-from elgrande.base.queries import is_taboo, why_taboo
+from elgrande.base.actions import REGION
+from elgrande.base.queries import why_taboo
 from elgrande.base.scoring import every_region
-from elgrande.boxes.king_and_intrigue.rules import atoms
+from elgrande.boxes.king_and_intrigue.rules import atoms, events
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     COLLAPSE,
     COLLAPSE_BY,
@@ -26,10 +23,18 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import (
     CASTILLO_ALREADY_THERE,
     CASTILLO_COLLAPSED,
 )
-from elgrande.engine.frame import OFFERED, NamingQuestion, Question
+from elgrande.engine.frame import OFFERED, NamingQuestion
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
+from elgrande.mechanics.grandes_inside import GrandesInside
+from elgrande.mechanics.throwing_in import ThrowFromEach
+
+GRANDES_INSIDE: Final = GrandesInside(
+    thrown_in=events.GRANDE_THROWN_IN,
+    left=events.GRANDE_LEFT_CASTILLO,
+    stayed=events.GRANDE_STAYED_IN_CASTILLO,
+)
 
 
 def why_closed(s: State) -> i64:
@@ -90,75 +95,17 @@ class ShiftCastillo(ActionStep):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ThrowIn(Question):
+class ThrowIn(ThrowFromEach):
     """Rule K5.140: two caballeros of every player, one by one, one's own first."""
 
-    def __init__(self, seat: i64, distance: i64, left: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.distance: Final = distance
-        self.left: Final = left
-        self.card: Final = card
+    def of_next_player(self) -> ThrowFromEach:
+        return ThrowIn(self.seat, self.distance + 1, THROWN_IN, self.card)
 
-    def victim(self, s: State) -> i64:
-        return (self.seat + self.distance) % s.rules.seats
+    def one_fewer(self) -> ThrowFromEach:
+        return ThrowIn(self.seat, self.distance, self.left - 1, self.card)
 
-    def who(self, s: State) -> i64:
-        if self.left == 0 or self.distance == s.rules.seats:
-            return NOBODY
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        n: i64 = 0
-        region: i64
-        for region in s.rules.places:
-            if region != CASTILLO:
-                out[n] = take(region, self.victim(s))
-                n += 1
-        return n
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return self.why_not(s, taken_spot(a))
-
-    def why_not(self, s: State, region: i64) -> i64:
-        barred = why_not_return(s, region, self.victim(s))
-        return barred if barred != OFFERED else why_closed(s)
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        declare(s, SPECIAL_STEP, seat, ThrowOneIn(taken_spot(a), self))
-
-    def run(self, s: State) -> None:
-        """Enough of this player's are inside, or he has no more: on to the next."""
-        if self.distance + 1 < s.rules.seats:
-            s.push(ThrowIn(self.seat, self.distance + 1, THROWN_IN, self.card))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class ThrowOneIn(ActionStep):
-    """One caballero goes inside."""
-
-    def __init__(self, region: i64, chosen: ThrowIn) -> None:
-        self.region: Final = region
-        self.chosen: Final = chosen
-
-    def declared(self, s: State) -> None:
-        if s.log is not None:
-            chosen = self.chosen
-            told = (chosen.seat, chosen.victim(s), self.region, CASTILLO)
-            s.log.tell(base_events.MOVE_DECLARED, told)
-
-    def check(self, s: State) -> i64:
-        return self.chosen.why_not(s, self.region)
-
-    def do(self, s: State) -> None:
-        chosen = self.chosen
-        atoms.throw_in(s, chosen.seat, chosen.victim(s), self.region, 1)
-        s.push(ThrowIn(chosen.seat, chosen.distance, chosen.left - 1, chosen.card))
-
-    def void(self, s: State) -> None:
-        s.again(self.chosen)
+    def throw(self, s: State, colour: i64, region: i64) -> None:
+        atoms.throw_in(s, self.seat, colour, region, 1)
 
 
 # ---- coup and collapse
@@ -179,12 +126,7 @@ class ThrowGrandesIn(ActionStep):
         return why_closed(s)
 
     def do(self, s: State) -> None:
-        distance: i64
-        for distance in range(s.rules.seats):
-            owner = (self.seat + distance) % s.rules.seats
-            home = s.seats[GRANDE + owner]
-            if home != CASTILLO and not is_taboo(s, home):
-                atoms.throw_grande_in(s, owner)
+        GRANDES_INSIDE.throw_all_in(s, self.seat)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

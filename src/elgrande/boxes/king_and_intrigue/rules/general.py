@@ -15,10 +15,11 @@ from elgrande.base.discs import (
     every_disc_region,
     why_not_leave_for,
 )
-from elgrande.base.fields import GRANDE, ORDER, START
+from elgrande.base.fields import ORDER, START
 from elgrande.base.queries import commands_neutral, is_taboo
 from elgrande.base.scoring import ALL_PLACES, score
-from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
+from elgrande.boxes.king_and_intrigue.rules import atoms, powers
+from elgrande.boxes.king_and_intrigue.rules.castillo import GRANDES_INSIDE
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     ALLIANCE_MARKERS,
     BRIDGE_BY,
@@ -143,11 +144,7 @@ class EmptyIntoRegions(Frame):
             base_atoms.leave_castillo(s, seat, COURT if has(barred, target) else target)
             if seat == commander and not has(barred, target):
                 base_atoms.leave_castillo(s, NEUTRAL, target)
-            if s.seats[GRANDE + seat] == CASTILLO:
-                if is_taboo(s, target):
-                    base_atoms.tell(s, events.GRANDE_STAYED_IN_CASTILLO, seat)
-                else:
-                    atoms.release_grande(s, seat, target)
+            GRANDES_INSIDE.leave_for(s, seat, target)
         for seat in range(s.rules.seats):
             atoms.put_shown_disc_away(s, seat)
         SHIFTED_CASTILLO.lift(s)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from elgrande.base.board import CASTILLO
-from elgrande.base.fields import GRANDE
-from elgrande.base.queries import BONUS, board_on, prize
+from elgrande.base.queries import board_on, prize
 from elgrande.base.reasons import KINGS_REGION
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     COLLAPSE_BY,
@@ -34,6 +33,7 @@ from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import ACTIVE, NOBODY, NOWHERE, Arr, array
 from elgrande.engine.query import Modifier
 from elgrande.engine.state import State
+from elgrande.mechanics.grandes_inside import HomeInCastillo
 
 
 class Untouchable(Modifier):
@@ -120,13 +120,11 @@ class NoKingsBonus(Modifier):
         return value
 
 
-class HomeInCastillo(Modifier):
-    """Rule K5.35: a Grande inside makes the Castillo a home, unless it has been shifted."""
+class HomeUnlessShifted(HomeInCastillo):
+    """Rules K5.35 and K7.2: a Grande inside makes the Castillo a home, unless it is shifted."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        if a == CASTILLO and s.seats[GRANDE + b] == CASTILLO and s.table[SHIFT] == NOWHERE:
-            return BONUS
-        return value
+        return value if s.table[SHIFT] != NOWHERE else super().change(s, a, b, value)
 
 
 class BoardInUse(Modifier):

@@ -7,6 +7,7 @@ from elgrande.base.queries import (
     BOARD_FREE,
     CLASS,
     ENTERABLE,
+    GRANDE_FREE,
     HOME_BONUS,
     KINGS_BONUS,
     PLACEMENTS,
@@ -33,7 +34,7 @@ from elgrande.boxes.king_and_intrigue.rules.joining import LeaveBridge
 from elgrande.boxes.king_and_intrigue.rules.modifiers import (
     BoardInUse,
     Doubled,
-    HomeInCastillo,
+    HomeUnlessShifted,
     NoClass,
     NoKingsBonus,
     RoomInside,
@@ -42,7 +43,7 @@ from elgrande.boxes.king_and_intrigue.rules.modifiers import (
     TurnedBoard,
     Untouchable,
 )
-from elgrande.boxes.king_and_intrigue.rules.reasons import REASON_NAMES
+from elgrande.boxes.king_and_intrigue.rules.reasons import GRANDE_IN_CASTILLO, REASON_NAMES
 from elgrande.boxes.king_and_intrigue.rules.round import (
     EndOfRoundEffects,
     ExpireKeptVetos,
@@ -70,6 +71,7 @@ from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN
 from elgrande.engine.ruleset import RulesetDraft
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_STEP
 from elgrande.engine.trigger import ACTION_ENDED, CARRIED
+from elgrande.mechanics.grandes_inside import HeldInside
 
 
 class KingAndIntrigue(Module):
@@ -157,5 +159,6 @@ class KingAndIntrigue(Module):
         draft.add_modifier(CLASS, NoClass())
         draft.add_modifier(TIMES, Doubled())
         draft.add_modifier(KINGS_BONUS, NoKingsBonus())
-        draft.add_modifier(HOME_BONUS, HomeInCastillo())
+        draft.add_modifier(HOME_BONUS, HomeUnlessShifted())
+        draft.add_modifier(GRANDE_FREE, HeldInside(GRANDE_IN_CASTILLO))
         draft.add_modifier(BOARD_FREE, BoardInUse())

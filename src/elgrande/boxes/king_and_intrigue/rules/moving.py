@@ -43,7 +43,7 @@ from elgrande.boxes.king_and_intrigue.rules.queries import (
     everything_may_be_skipped,
     why_not_come_in,
 )
-from elgrande.boxes.king_and_intrigue.rules.reasons import GRANDE_IN_CASTILLO, MUST_MOVE_ONE
+from elgrande.boxes.king_and_intrigue.rules.reasons import MUST_MOVE_ONE
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
 from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, Arr, bit, has, lowest
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, begin, declare
@@ -172,12 +172,7 @@ class Recall(TakeOneOfEach):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class MoveFreeGrande(MoveGrande):
-    """Rule K5.80: a Grande in the Castillo cannot be moved."""
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        if s.seats[GRANDE + self.seat] == CASTILLO:
-            return GRANDE_IN_CASTILLO
-        return super().reason(s, seat, a)
+    """Rule K5.80: the Grande goes to another region, as in the base game."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
