@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.base.fields import ROUND
+from elgrande.base.fields import ORDER, ROUND
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import Fields
-from elgrande.engine.ids import bit, has
+from elgrande.engine.ids import NOBODY, bit, has
 from elgrande.engine.state import State
 
 
@@ -26,20 +26,38 @@ class KeptCards:
         kept: EventKind,
         used: EventKind,
         discarded: EventKind,
-        since: str,
-        dated: int,
+        since: str = "",
+        dated: int = NOBODY,
     ) -> None:
         self.kept: Final = kept
         self.used: Final = used
         self.discarded: Final = discarded
         self.dated: Final[i64] = dated
-        """The card that has a date."""
+        """The card that has a date, or NOBODY."""
         self.at: Final[i64] = fields.of_seats(name, kind)
-        self.since: Final[i64] = fields.of_seats(since, "number")
+        self.since: Final[i64] = fields.of_seats(since, "number") if since else NOBODY
 
     def holds(self, s: State, seat: i64, card: i64) -> bool:
         at = self.at + seat
         return has(s.seats[at], card)
+
+    def holders(self, s: State, card: i64) -> i64:
+        """The seats that keep a card, as bits."""
+        found: i64 = 0
+        seat: i64
+        for seat in range(s.rules.seats):
+            if has(s.seats[self.at + seat], card):
+                found |= bit(seat)
+        return found
+
+    def next_in_turn(self, s: State, card: i64, taken: i64) -> i64:
+        """The place in the turn order of the next seat that keeps a card, after the first
+        ``taken`` seats; NOBODY if there is none."""
+        place: i64
+        for place in range(taken, s.rules.seats):
+            if has(s.seats[self.at + s.table[ORDER + place]], card):
+                return place
+        return NOBODY
 
     def keep(self, s: State, seat: i64, card: i64) -> None:
         s.seats[self.at + seat] |= bit(card)

@@ -26,7 +26,6 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     PICKED,
     QUARANTINE_BOARD,
     QUARANTINE_MARKER,
-    SHOWN,
     TURN_USED,
     TURNED_BY,
     WHIRLWIND,
@@ -194,15 +193,3 @@ def end_quarantine(s: State) -> None:
     """A board that marked it lies beside the map again."""
     s.table[QUARANTINE_BOARD] = NOBODY
     QUARANTINE_MARKER.lift(s)
-
-
-# ---- discs of a general scoring
-
-
-def note_shown_disc(s: State, seat: i64, region: i64) -> None:
-    """A disc that has been turned over lies open until all have left the Castillo."""
-    s.seats[SHOWN + seat] = region
-
-
-def put_shown_disc_away(s: State, seat: i64) -> None:
-    s.seats[SHOWN + seat] = NOWHERE

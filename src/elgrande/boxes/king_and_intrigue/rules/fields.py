@@ -10,8 +10,8 @@ from elgrande.base.fields import LAYOUT
 from elgrande.boxes.king_and_intrigue.rules import events, powers
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import COUNT, OWNER, Fields
-from elgrande.engine.ids import NOWHERE
 from elgrande.engine.module import Fix, Option
+from elgrande.mechanics.espionage import Espionage
 from elgrande.mechanics.extra_placement import ExtraPlacement
 from elgrande.mechanics.kept import KeptCards
 from elgrande.mechanics.lasting import UNTIL_REMOVED, UNTIL_ROUND, UNTIL_SCORING
@@ -49,7 +49,14 @@ KEPT: Final[i64] = KEPT_CARDS.at
 KEPT_SINCE: Final[i64] = KEPT_CARDS.since
 JOKER: Final[i64] = FIELDS.of_seats("joker", "number")
 TURN_USED: Final[i64] = FIELDS.of_seats("turn_used", "number")
-SHOWN: Final[i64] = FIELDS.of_seats("shown_disc", "region", empty=NOWHERE)
+ESPIONAGE: Final = Espionage(
+    FIELDS,
+    "shown_disc",
+    kept=KEPT_CARDS,
+    card=powers.ESPIONAGE,
+    source=int(powers.source_of(powers.ESPIONAGE)),
+)
+SHOWN: Final[i64] = ESPIONAGE.shown
 
 
 def _marker(

@@ -7,18 +7,12 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms as base_atoms
-from elgrande.base.actions import DISC as SET_DISC
 from elgrande.base.board import CASTILLO, COURT
-from elgrande.base.discs import (
-    LEAVE_CASTILLO,
-    SetDiscs,
-    every_disc_region,
-    why_not_leave_for,
-)
+from elgrande.base.discs import LEAVE_CASTILLO, SetDiscs
 from elgrande.base.fields import ORDER, START
 from elgrande.base.queries import commands_neutral, is_taboo
 from elgrande.base.scoring import ALL_PLACES, score
-from elgrande.boxes.king_and_intrigue.rules import atoms, powers
+from elgrande.boxes.king_and_intrigue.rules import atoms
 from elgrande.boxes.king_and_intrigue.rules.castillo import GRANDES_INSIDE
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     ALLIANCE_MARKERS,
@@ -27,7 +21,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     DOUBLE_SEEN,
     DOUBLED,
     DOUBLING_CARDS,
-    KEPT_CARDS,
+    ESPIONAGE,
     QUARANTINE_BY,
     SHIFTED_CASTILLO,
     SHOWN,
@@ -35,33 +29,22 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
 from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoves
 from elgrande.boxes.king_and_intrigue.rules.queries import (
     ally_of,
-    holds,
     spaces_left,
     who_doubled,
 )
-from elgrande.engine.frame import Frame, Question
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, Arr, bit, has
+from elgrande.engine.frame import Frame
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, bit, has
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.scope import SCORING_STEP, ActionStep, declare
 from elgrande.engine.state import State
-
-
-def spies(s: State) -> i64:
-    """Rule K5.25: the seats that keep an espionage card, as bits."""
-    found: i64 = 0
-    seat: i64
-    for seat in range(s.rules.seats):
-        if holds(s, seat, powers.ESPIONAGE):
-            found |= bit(seat)
-    return found
+from elgrande.mechanics.espionage import Espionage, SetDiscOpenly
 
 
 class SetDiscsBeforeSpies(PlanStep):
     """Rule K7.1: all set their discs in secret but those with espionage."""
 
     def begin(self, s: State, seat: i64) -> None:
-        others = (bit(s.rules.seats) - 1) & ~spies(s)
-        s.push(SetDiscs(others, LEAVE_CASTILLO, 0, NOBODY))
+        s.push(SetDiscs(ESPIONAGE.others(s), LEAVE_CASTILLO, 0, NOBODY))
 
 
 class LeaveCastillo(PlanStep):
@@ -76,10 +59,7 @@ class ShowDiscs(Frame):
     """The discs that were set in secret are turned over and lie open."""
 
     def run(self, s: State) -> None:
-        seat: i64
-        for seat in range(s.rules.seats):
-            if not has(spies(s), seat):
-                atoms.note_shown_disc(s, seat, base_atoms.show_disc(s, seat))
+        ESPIONAGE.show_others(s)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -90,37 +70,17 @@ class SpiesSetDiscs(Frame):
         self.taken: Final = taken
 
     def run(self, s: State) -> None:
-        taken = self.taken
-        while taken < s.rules.seats:
-            seat = s.table[ORDER + taken]
-            taken += 1
-            if holds(s, seat, powers.ESPIONAGE):
-                s.then(SetSpysDisc(seat), SpiesSetDiscs(taken))
-                return
+        place = ESPIONAGE.next_spy(s, self.taken)
+        if place != NOBODY:
+            s.then(SetSpysDisc(s.table[ORDER + place]), SpiesSetDiscs(place + 1))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class SetSpysDisc(Question):
+class SetSpysDisc(SetDiscOpenly):
     """Rule K5.25."""
 
-    def __init__(self, seat: i64) -> None:
-        self.seat: Final = seat
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return powers.source_of(powers.ESPIONAGE)
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_disc_region(s, out)
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return why_not_leave_for(s, a - SET_DISC)
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        base_atoms.set_disc(s, seat, a - SET_DISC)
-        atoms.note_shown_disc(s, seat, base_atoms.show_disc(s, seat))
+    def espionage(self) -> Espionage:
+        return ESPIONAGE
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -145,8 +105,7 @@ class EmptyIntoRegions(Frame):
             if seat == commander and not has(barred, target):
                 base_atoms.leave_castillo(s, NEUTRAL, target)
             GRANDES_INSIDE.leave_for(s, seat, target)
-        for seat in range(s.rules.seats):
-            atoms.put_shown_disc_away(s, seat)
+        ESPIONAGE.put_discs_away(s)
         SHIFTED_CASTILLO.lift(s)
 
 
@@ -262,8 +221,7 @@ class ClearAfterScoring(PlanStep):
         for owner in range(s.rules.seats):
             if s.seats[DOUBLED + owner] != 0:
                 DOUBLING_CARDS.take_back(s, owner)
-            if holds(s, owner, powers.ESPIONAGE):
-                KEPT_CARDS.discard(s, owner, powers.ESPIONAGE)
+            ESPIONAGE.end(s, owner)
         ALLIANCE_MARKERS.lift(s)
         if s.table[QUARANTINE_BY] != NOBODY:
             atoms.end_quarantine(s)

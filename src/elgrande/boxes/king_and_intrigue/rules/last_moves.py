@@ -25,9 +25,9 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     KEPT_CARDS,
     MISTRESS_FREES_EVERYTHING,
 )
-from elgrande.boxes.king_and_intrigue.rules.queries import holds, why_not_come_in
+from elgrande.boxes.king_and_intrigue.rules.queries import why_not_come_in
 from elgrande.engine.frame import OFFERED, Frame, Question
-from elgrande.engine.ids import Arr
+from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.state import State
 
 
@@ -39,22 +39,14 @@ class LastMoves(Frame):
         self.taken: Final = taken
 
     def run(self, s: State) -> None:
-        taken = self.taken
-        while taken < s.rules.seats:
-            seat = s.table[ORDER + taken]
-            taken += 1
-            if holds(s, seat, powers.LAST_MOVE):
-                s.then(LastMove(seat), LastMoves(taken))
-                return
+        place = KEPT_CARDS.next_in_turn(s, powers.LAST_MOVE, self.taken)
+        if place != NOBODY:
+            s.then(LastMove(s.table[ORDER + place]), LastMoves(place + 1))
 
 
 def last_moves_may_come(s: State) -> bool:
     """Whether anybody keeps a card for a last move."""
-    seat: i64
-    for seat in range(s.rules.seats):
-        if holds(s, seat, powers.LAST_MOVE):
-            return True
-    return False
+    return KEPT_CARDS.holders(s, powers.LAST_MOVE) != 0
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
