@@ -54,7 +54,7 @@ ASKED_IN_PARTS = {
 }
 """Questions that are asked in several ways."""
 NEVER_ASKED = {"CardQuestion", "Draw", "DrawRegion", "NamingQuestion", "SecretChoice"}
-NEVER_ASKED |= {"SetDiscOpenly", "ThrowFromEach"}
+NEVER_ASKED |= {"NameTwoRegions", "SetDiscOpenly", "ThrowFromEach"}
 """Questions that others are made of."""
 
 

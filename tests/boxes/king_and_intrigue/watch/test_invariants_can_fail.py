@@ -50,7 +50,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     WHIRLWIND,
 )
 from elgrande.boxes.king_and_intrigue.rules.general import ScoreOnwardsFrom, SetSpysDisc
-from elgrande.boxes.king_and_intrigue.rules.joining import ChooseTwoRegions, JoinRegions
+from elgrande.boxes.king_and_intrigue.rules.joining import ChooseTwoRegions
 from elgrande.boxes.king_and_intrigue.rules.lasting import ClearTable
 from elgrande.boxes.king_and_intrigue.rules.moving import WalkOut
 from elgrande.boxes.king_and_intrigue.rules.round import PlayCard
@@ -70,6 +70,7 @@ from elgrande.checks.violation import Violation
 from elgrande.engine.plan import ROUND as ROUND_PLAN
 from elgrande.engine.plan import RunPlan
 from elgrande.engine.state import State
+from elgrande.mechanics.two_regions import JoinRegions
 from elgrande.records.invariants.every import invariants
 from elgrande.records.invariants.fields import cells_hold_what_is_in_the_game
 from elgrande.records.invariants.invariant import Invariant

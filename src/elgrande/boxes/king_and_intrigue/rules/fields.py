@@ -11,6 +11,7 @@ from elgrande.boxes.king_and_intrigue.rules import events, powers
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import COUNT, OWNER, Fields
 from elgrande.engine.module import Fix, Option
+from elgrande.mechanics.alliance import Alliance
 from elgrande.mechanics.espionage import Espionage
 from elgrande.mechanics.extra_placement import ExtraPlacement
 from elgrande.mechanics.kept import KeptCards
@@ -93,8 +94,14 @@ SHIFTED_CASTILLO: Final = _marker(
 )
 SHIFT: Final[i64] = SHIFTED_CASTILLO.at
 SHIFT_BY: Final[i64] = SHIFTED_CASTILLO.by
-ALLIANCE_MARKERS: Final = _marker(
-    "alliance", "alliance_by", powers.ALLIANCE, UNTIL_SCORING, events.ALLIANCE_MADE, places=2
+ALLIANCE_MARKERS: Final = Alliance(
+    FIELDS,
+    "alliance",
+    by="alliance_by",
+    card=int(powers.source_of(powers.ALLIANCE)),
+    laid=events.ALLIANCE_MADE,
+    ended=events.EFFECT_ENDED,
+    told_as=powers.ALLIANCE,
 )
 ALLIANCE: Final[i64] = ALLIANCE_MARKERS.at
 ALLIANCE_BY: Final[i64] = ALLIANCE_MARKERS.by

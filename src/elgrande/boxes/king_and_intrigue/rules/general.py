@@ -28,12 +28,11 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
 )
 from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoves
 from elgrande.boxes.king_and_intrigue.rules.queries import (
-    ally_of,
     spaces_left,
     who_doubled,
 )
 from elgrande.engine.frame import Frame
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, bit, has
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, bit, has
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.scope import SCORING_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -142,27 +141,12 @@ class ScoreOnwardsFrom(Frame):
         if self.index >= len(s.rules.regions):
             return
         onwards = ScoreOnwardsFrom(self.index + 1)
-        region = s.rules.regions[self.index]
-        ally = ally_of(s, region)
-        if ally != NOWHERE and comes_before(s, ally, region):
+        regions = ALLIANCE_MARKERS.scored_at(s, self.index)
+        if regions == 0:
             s.push(onwards)
             return
-        regions = bit(region)
-        if ally != NOWHERE:
-            regions |= bit(ally)
         show_region_cards(s, regions)
         s.then(LastMoves(taken=0), DeclareScoring(regions), onwards)
-
-
-def comes_before(s: State, region: i64, other: i64) -> bool:
-    """Whether a region is reached before another in the order of the map."""
-    one: i64
-    for one in s.rules.regions:
-        if one == region:
-            return True
-        if one == other:
-            return False
-    return False
 
 
 def show_region_cards(s: State, regions: i64) -> None:

@@ -9,7 +9,6 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base.actions import REGION
 from elgrande.base.board import COURT
 from elgrande.base.reasons import COURT_EMPTY
-from elgrande.base.scoring import every_region
 from elgrande.boxes.king_and_intrigue.rules import atoms, events
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
 from elgrande.boxes.king_and_intrigue.rules.fields import (
@@ -22,11 +21,12 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import (
     BRIDGE_BEGINS_THERE,
     NOT_NEXT_TO_EACH_OTHER,
 )
-from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
-from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.event import EventKind
+from elgrande.engine.frame import OFFERED, Frame
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
 from elgrande.engine.state import State
 from elgrande.engine.trigger import Occasion, Trigger
+from elgrande.mechanics.two_regions import NameTwoRegions
 
 ALLIANCE: Final = 0
 
@@ -35,20 +35,16 @@ BRIDGE: Final = 1
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseTwoRegions(NamingQuestion):
+class ChooseTwoRegions(NameTwoRegions):
     """Rules K5.53 and K5.63: two different regions; for a bridge they must touch."""
 
     def __init__(self, seat: i64, what: i64, one: i64, card: i64) -> None:
-        super().__init__(seat, card)
+        super().__init__(seat, one, card)
         self.what: Final = what
-        self.one: Final = one
 
     def ask(self) -> str:
         which = "first" if self.one == NOWHERE else "second"
         return f"ChooseTwoRegions.{'alliance' if self.what == ALLIANCE else 'bridge'}_{which}"
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_region(s, REGION, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         region = a - REGION
@@ -74,43 +70,20 @@ class ChooseTwoRegions(NamingQuestion):
             return NOT_NEXT_TO_EACH_OTHER
         return why_not_mark(s, region)
 
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        region = a - REGION
-        if self.one == NOWHERE:
-            s.push(ChooseTwoRegions(seat, self.what, region, self.card))
-        else:
-            declare(s, SPECIAL_STEP, seat, JoinRegions(region, self))
+    def after(self, one: i64) -> NameTwoRegions:
+        return ChooseTwoRegions(self.seat, self.what, one, self.card)
 
+    def named(self) -> EventKind:
+        return events.TWO_REGIONS_NAMED
 
-@mypyc_attr(acyclic=True, free_list_len=1)
-class JoinRegions(ActionStep):
-    """The markers, or the bridge with a caballero from the court on it, are laid."""
-
-    def __init__(self, region: i64, chosen: ChooseTwoRegions) -> None:
-        self.region: Final = region
-        self.chosen: Final = chosen
-
-    def declared(self, s: State) -> None:
-        if s.log is not None:
-            told = (self.chosen.seat, self.chosen.one, self.region)
-            s.log.tell(events.TWO_REGIONS_NAMED, told)
-
-    def check(self, s: State) -> i64:
-        barred = why_not_mark(s, self.chosen.one)
-        return barred if barred != OFFERED else self.chosen.why_not(s, self.region)
-
-    def do(self, s: State) -> None:
-        chosen = self.chosen
-        if chosen.what == ALLIANCE:
-            ALLIANCE_MARKERS.lay(s, chosen.seat, chosen.one, self.region)
+    def join(self, s: State, other: i64) -> None:
+        """The markers, or the bridge with a caballero from the court on it, are laid."""
+        if self.what == ALLIANCE:
+            ALLIANCE_MARKERS.lay(s, self.seat, self.one, other)
         else:
             if s.table[BRIDGE_BY] != NOBODY:
                 atoms.remove_bridge(s)
-            atoms.lay_bridge(s, chosen.seat, chosen.one, self.region)
-
-    def void(self, s: State) -> None:
-        chosen = self.chosen
-        s.push(ChooseTwoRegions(chosen.seat, chosen.what, NOWHERE, chosen.card))
+            atoms.lay_bridge(s, self.seat, self.one, other)
 
 
 class LeaveBridge(Trigger):

@@ -11,7 +11,6 @@ from elgrande.base.queries import why_not_enter, why_taboo
 from elgrande.base.reasons import KINGS_REGION
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.fields import (
-    ALLIANCE_MARKERS,
     BRIDGE_MARKER,
     DOUBLING_CARDS,
     KEPT_CARDS,
@@ -84,11 +83,6 @@ def why_not_come_in(s: State, place: i64, colour: i64) -> i64:
     if place == s.table[KING]:
         return KINGS_REGION
     return why_not_enter(s, place, colour)
-
-
-def ally_of(s: State, region: i64) -> i64:
-    """The region allied with this one, or NOWHERE."""
-    return ALLIANCE_MARKERS.other_end(s, region)
 
 
 def bridge_end(s: State, region: i64) -> i64:

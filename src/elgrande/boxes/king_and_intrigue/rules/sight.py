@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from elgrande.base.fields import DISC, DISCARD, HAND, PLAYED
 from elgrande.base.sight import draw_some
 from elgrande.boxes.king_and_intrigue.rules.fields import (
-    ALLIANCE,
+    ALLIANCE_MARKERS,
     DOUBLE_SEEN,
     DOUBLED,
     PICKED,
@@ -64,16 +64,7 @@ def reached(view: View) -> i64:
         frame = frame.below
     if not isinstance(frame, ScoreOnwardsFrom):
         return 0
-    found: i64 = 0
-    i: i64
-    for i in range(frame.index):
-        region = view.rules.regions[i]
-        found |= bit(region)
-        if view.table[ALLIANCE] == region:
-            found |= bit(view.table[ALLIANCE + 1])
-        if view.table[ALLIANCE + 1] == region:
-            found |= bit(view.table[ALLIANCE])
-    return found
+    return ALLIANCE_MARKERS.scored_before(view, frame.index)
 
 
 def unseen(view: View, seat: i64) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
 from elgrande.boxes.king_and_intrigue.rules.fields import BRIDGE, BRIDGE_BY
-from elgrande.boxes.king_and_intrigue.rules.joining import ChooseTwoRegions, JoinRegions
+from elgrande.boxes.king_and_intrigue.rules.joining import ChooseTwoRegions
 from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoveTo
 from elgrande.boxes.king_and_intrigue.rules.lasting import KeepCard
 from elgrande.boxes.king_and_intrigue.rules.moving import SetOutingDiscs, WalkOut
@@ -15,6 +15,7 @@ from elgrande.boxes.king_and_intrigue.watch.tables import MAY_BE_KEPT, POWER_OF
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import NOWHERE
 from elgrande.engine.state import State
+from elgrande.mechanics.two_regions import JoinRegions
 from elgrande.records.invariants.invariant import Flaws
 from elgrande.records.invariants.reading import frames, table_cell, table_cells
 
