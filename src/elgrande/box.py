@@ -1,4 +1,4 @@
-"""A box of El Grande as the rest of the program finds it, whatever its name."""
+"""The manifest of a box: how the rest of the program finds its parts without naming it."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ T = TypeVar("T")
 class Box:
     """The manifest of a box: its rules, and where its other parts are.
 
-    A part is named as ``file:name``, seen from the folder of the box, and is loaded when it is
-    wanted for the first time: what people are told and the watch over a game stand far above the
-    rules. Texts (``text/en.toml`` …), RULES.md and ``blunders.toml`` lie in the folder.
+    A part is named as ``file:name``, relative to the folder of the box, and is imported on first
+    use, because texts and checks depend on layers far above the rules. Text files
+    (``text/en.toml`` …), RULES.md and ``blunders.toml`` are in the folder.
     """
 
     def __init__(
         self, folder: str, rules: Module, *, told: str = "", watch: str = "", invariants: str = ""
     ) -> None:
         self.folder: Final = folder
-        """The package the box lives in, by its full name."""
+        """The full name of the package of the box."""
         self.rules: Final = rules
         self.told: Final = told
-        """Its part in what people are told: a ``telling.told.Told``."""
+        """Its text hooks: a ``telling.hooks.TellingHooks``."""
         self.watch: Final = watch
-        """Its part in the watch over a game: a ``checks.watch.Watch``."""
+        """Its checks of running games: a ``checks.watch.Watch``."""
         self.invariants: Final = invariants
-        """What must hold of its positions: a ``records.invariants.invariant.Invariants``."""
+        """The invariants of its positions: a ``records.invariants.invariant.Invariants``."""
         self.loaded: Final[dict[str, object]] = {}
 
     @property
@@ -40,7 +40,7 @@ class Box:
         return self.rules.name
 
     def load(self, part: str, kind: type[T]) -> T | None:
-        """A part that is named in the manifest, or None if the box has none."""
+        """A part named in the manifest, imported on first use; None if the box has none."""
         if not part:
             return None
         if part not in self.loaded:
@@ -52,5 +52,5 @@ class Box:
         return found
 
     def file(self, *path: str) -> Traversable:
-        """A file in the folder of the box, which need not be there."""
+        """A file in the folder of the box, which need not exist."""
         return files(self.folder).joinpath(*path)

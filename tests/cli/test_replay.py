@@ -15,7 +15,7 @@ import pytest
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.game import Game
 from elgrande.records.position import read_position
-from elgrande.telling.words import words
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES
 from tests.support.sitting import Sitting, sit, typing
 
@@ -69,7 +69,7 @@ def told(file: Path, words: str = "") -> list[str]:
 @pytest.mark.parametrize("view", ["A", "B", "C", "D", "spectator", "everything"])
 def test_a_whole_game_is_told_to_everybody(file: Path, language: str, view: str) -> None:
     lines = told(file, f"--view {view} --language {language}")
-    text = words(language, "elgrande.cli")
+    text = load_text(language, "elgrande.cli")
     game = Game.load(file)
     shown = "\n".join(lines)
     assert "{" not in shown

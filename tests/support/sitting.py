@@ -15,7 +15,7 @@ import pytest
 from elgrande.bots import registry
 from elgrande.bots.random_bot import RandomBot
 from elgrande.cli.main import main
-from elgrande.telling.words import words
+from elgrande.telling.texts import load_text
 from elgrande.text import Text
 
 LABEL = re.compile(r"(?:^  |, |; |: )(\d+)(?=[ .,])")
@@ -117,7 +117,7 @@ def after(habit: Iterable[str], then: Habit) -> Habit:
 
 
 def text(language: str) -> Text:
-    return words(language, "elgrande.cli")
+    return load_text(language, "elgrande.cli")
 
 
 def play(words: str, *lines: str) -> Sitting:

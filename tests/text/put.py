@@ -14,7 +14,7 @@ from elgrande.game import Game
 from elgrande.telling.choices import STOPPING, Choice, choices_of
 from elgrande.telling.hints import hint, place_of
 from elgrande.telling.question import QuestionText
-from elgrande.telling.words import words
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES, Text, decode
 from tests.boxes.king_and_intrigue.scenes import act
 from tests.support.tables import Played
@@ -89,7 +89,7 @@ def put_questions() -> list[Put]:
     found: list[Put] = []
     seen: Counter[tuple[str, str, int]] = Counter()
     for rules in rulesets():
-        texts = [words(language).for_rules(rules) for language in LANGUAGES]
+        texts = [load_text(language).for_rules(rules) for language in LANGUAGES]
         for number, game in enumerate(games(rules)):
             chance = random.Random(number)
             while not game.is_over:
@@ -104,5 +104,5 @@ def put_questions() -> list[Put]:
                 game.play(chance.choice(decision.options if stops else going), seat)
     for game in scenes():
         for language in LANGUAGES:
-            found.append(Put(game, game.pending[0], words(language).for_rules(game.rules)))
+            found.append(Put(game, game.pending[0], load_text(language).for_rules(game.rules)))
     return found

@@ -16,7 +16,7 @@ from elgrande.base.queries import is_taboo
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.rng import Rng
-from elgrande.telling.gathering import gathering, leads, moves, times
+from elgrande.telling.batches import batch_size, leads, moves, times
 from elgrande.text import LANGUAGES
 from elgrande.views.determinize import determinize
 from tests.text.keys import questions
@@ -189,7 +189,7 @@ def test_what_is_said_of_the_kings_next_region_is_so_once_he_is_there() -> None:
 def test_the_number_left_agrees_with_what_can_be_given_together() -> None:
     seen = set()
     for put in put_questions():
-        together = gathering(put.asked)
+        together = batch_size(put.asked)
         assert 1 <= together.least <= together.most, str(put)
         if together.most > 1:
             seen.add(put.asked.decision.ask)
@@ -200,7 +200,7 @@ def test_the_number_left_agrees_with_what_can_be_given_together() -> None:
 
 def all_at_once(put: Put, number: int) -> list[str]:
     """So many answers, the same as often as may be."""
-    most = gathering(put.asked).most
+    most = batch_size(put.asked).most
     found = [one.action.text for one in put.going for _ in range(times(put.asked, one, most))]
     return found[:number]
 
@@ -209,7 +209,7 @@ def test_what_may_be_given_together_can_be_given_one_after_another() -> None:
     """As many as there may be, and no more; unless somebody steps in between."""
     seen: set[str] = set()
     for put in put_questions():
-        together = gathering(put.asked)
+        together = batch_size(put.asked)
         if together.most == 1 or put.trial is None:
             continue
         ask, source = put.asked.decision.ask, put.asked.decision.source
@@ -233,7 +233,7 @@ def test_no_place_takes_more_than_it_is_said_to() -> None:
     """Also one with a limit table, which has room for six."""
     fewer = 0
     for put in put_questions():
-        together = gathering(put.asked)
+        together = batch_size(put.asked)
         if put.trial is None or moves(put.asked) is None or together.most == 1:
             continue
         for choice in put.going:

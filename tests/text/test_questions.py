@@ -7,7 +7,7 @@ import pytest
 from elgrande.game import Game
 from elgrande.telling.choices import choices_of
 from elgrande.telling.question import QuestionText
-from elgrande.telling.words import words
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES
 from tests.support.table import Table
 
@@ -18,7 +18,7 @@ def put(table: Table, language: str = "en") -> QuestionText:
     """What seat A is asked."""
     game = Game.from_state(table.s)
     decision, view = game.decision(0), game.view(0)
-    text = words(language, "elgrande.server").for_rules(game.rules)
+    text = load_text(language, "elgrande.server").for_rules(game.rules)
     choices = choices_of(text, decision.ask, decision.options, NAMES)
     memory = game.view(0, memory=True)
     return QuestionText(text, view, decision, choices, NAMES, memory)

@@ -28,8 +28,8 @@ from elgrande.cli.common import (
 )
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.ruleset import Ruleset
-from elgrande.telling.boxes import boxes_of, told_by
-from elgrande.telling.told import PowerFacts
+from elgrande.telling.boxes import box_hooks, hooks_of_box
+from elgrande.telling.hooks import PowerFacts
 from elgrande.text import LANGUAGES, Text
 
 WIDEST_NAME = 32
@@ -72,7 +72,7 @@ def cards(
     if modules or option:
         rules = game_with(text, edition, modules, option or [])
         found = list(cards_of(text, rules))
-        powers = [facts for box in boxes_of(rules) for facts in box.power_cards(text, rules)]
+        powers = [facts for box in box_hooks(rules) for facts in box.power_cards(text, rules)]
     else:
         found = every_card(text, edition)
     if as_json:
@@ -95,7 +95,7 @@ def game_with(text: Text, edition: str, modules: str, option: list[str]) -> Rule
     """A game of two with these modules, in which no card of theirs is left out by default."""
     named = [name.strip() for name in modules.split(",")]
     given = {pair.partition("=")[0] for pair in option}
-    every = [pair for name in named for pair in told_by(name).every_card]
+    every = [pair for name in named for pair in hooks_of_box(name).every_card]
     more = [f"{name}={value}" for name, value in every if name not in given]
     return ruleset_from(text, "2", None, edition, modules, option + more)
 
@@ -157,7 +157,7 @@ def show_powers(
     head = text.fill(
         "cli.cards.deck",
         module=text.module(module),
-        deck=told_by(module).group(text, group),
+        deck=hooks_of_box(module).group(text, group),
         number=len(cards),
     )
     print_hanging(console, "", Styled(head, style="bold"))

@@ -13,7 +13,7 @@ from elgrande.base.editions import EDITIONS
 from elgrande.catalogue import CATALOGUE, ruleset
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.ruleset import Ruleset
-from elgrande.telling.words import words
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES, Text
 
 PLAYERS = [str(number) for number in range(2, MAX_SEATS + 1)]
@@ -50,8 +50,8 @@ class BadArgument(typer.TyperException):
 
 def text_for(language: str) -> Text:
     """The texts of the language asked for, with the words of the command line."""
-    require(words(LANGUAGES[0], __package__), "--language", language, LANGUAGES)
-    return words(language, __package__)
+    require(load_text(LANGUAGES[0], __package__), "--language", language, LANGUAGES)
+    return load_text(language, __package__)
 
 
 def require(text: Text, flag: str, given: str, choices: Sequence[str]) -> None:

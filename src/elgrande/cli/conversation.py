@@ -16,12 +16,12 @@ from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import ACTIVE, has
 from elgrande.engine.sight import HIDDEN, SPECTATOR
 from elgrande.game import Game
-from elgrande.telling.boxes import boxes_of, picking
+from elgrande.telling.boxes import box_hooks, picking
 from elgrande.telling.choices import BY_VALUE, NUMBER, Choice, Unclear, choices_of, find
+from elgrande.telling.hooks import Picking
 from elgrande.telling.question import QuestionText
 from elgrande.telling.seats import Seats
 from elgrande.telling.teller import Teller, scores_after
-from elgrande.telling.told import Picking
 from elgrande.text import Text, decode
 
 LONGEST_QUOTE = 40
@@ -38,7 +38,7 @@ class Conversation:
         people = seats.people
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         self.teller = Teller(text, game.rules, seats.names, effects=True)
-        self.boxes = boxes_of(game.rules)
+        self.boxes = box_hooks(game.rules)
         self.told = 0
         """How many events have been told."""
         self.queue: list[str] = []

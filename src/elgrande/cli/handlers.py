@@ -14,7 +14,7 @@ from elgrande.cli.conversation import Conversation
 from elgrande.cli.saving import SaveFile
 from elgrande.engine.decision import Decision
 from elgrande.telling.choices import Unclear, find, simplified
-from elgrande.telling.showing import Show
+from elgrande.telling.table_text import TableText
 from elgrande.telling.teller import Teller, scores_after
 
 LOG_WORD_ALL = ("all", "alles")
@@ -40,8 +40,8 @@ class Handlers:
 
     def handle(self, command: str, rest: str, seat: int, decision: Decision) -> bool:
         """Carry out a command. Whether the question stands as before."""
-        show = Show(self.text, self.game, self.seats, seat)
-        table = Show(self.text, self.game, self.seats, self.talk.viewer)
+        show = TableText(self.text, self.game, self.seats, seat)
+        table = TableText(self.text, self.game, self.seats, self.talk.viewer)
         match command:
             case "help":
                 running = self.talk.picking(seat) is not None

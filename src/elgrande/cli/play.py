@@ -129,7 +129,7 @@ def play(
             seed=seed,
             edition=rules.edition,
             modules=rules.modules,
-            names=table.marked,
+            names=table.names_with_levels,
             **rules.options,
         )
         session = Session(Terminal(), text.for_rules(rules), game, table, save, pace)
@@ -183,7 +183,7 @@ def resumed(
             )
     given = table.names if names is None else read_names(text, names, len(bots))
     table = Seats(given, bots)
-    game.names = table.marked
+    game.names = table.names_with_levels
     session = Session(Terminal(), text.for_rules(game.rules), game, table, save or path, pace)
     if save is not None and save != path:
         start_file(text, game, save)

@@ -29,7 +29,7 @@ from elgrande.cli.common import (
 from elgrande.engine.card import DERIVED, PRINTED
 from elgrande.engine.module import Option
 from elgrande.engine.ruleset import Ruleset
-from elgrande.telling.boxes import boxes_of
+from elgrande.telling.boxes import box_hooks
 from elgrande.telling.facts import facts_of
 from elgrande.text import LANGUAGES, Text
 
@@ -119,7 +119,7 @@ def show_power_cards(console: Console, text: Text, chosen: Ruleset) -> None:
 
 
 def show_boxes(console: Console, text: Text, chosen: Ruleset) -> None:
-    for box in boxes_of(chosen):
+    for box in box_hooks(chosen):
         for head, lines in box.rules(text, chosen):
             heading(console, head)
             for line in lines:

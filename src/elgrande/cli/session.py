@@ -22,7 +22,7 @@ from elgrande.engine.ids import ACTIVE
 from elgrande.game import Game
 from elgrande.telling.choices import Choice, Unclear, find, simplified
 from elgrande.telling.seats import Seats
-from elgrande.telling.showing import Show
+from elgrande.telling.table_text import TableText
 from elgrande.text import Text
 
 NOTICEABLE = 0.5
@@ -77,7 +77,9 @@ class Session:
             while not self.game.is_over:
                 self.step()
             self.talk.catch_up()
-            self.talk.say_all(Show(self.text, self.game, self.seats, self.talk.viewer).scores())
+            self.talk.say_all(
+                TableText(self.text, self.game, self.seats, self.talk.viewer).scores()
+            )
             self.file.save_again()
             if self.file.is_saved:
                 self.talk.say("cli.play.kept_whole", file=str(self.file.path))

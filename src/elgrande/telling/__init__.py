@@ -1,1 +1,1 @@
-"""A game in words for people: what happened, what is asked and how things stand."""
+"""Text that presents a game to people: its log, its questions and the state of the table."""

@@ -1,4 +1,4 @@
-"""What the boxes of a game have to say in what people are told."""
+"""Lookup of the text hooks of the boxes in a game."""
 
 from __future__ import annotations
 
@@ -6,25 +6,28 @@ from elgrande.catalogue import BOXES
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
 from elgrande.mechanics.lasting import Lasting
-from elgrande.telling.told import Picking, Told
+from elgrande.telling.hooks import Picking, TellingHooks
 
 
-def told_by(name: str) -> Told:
-    """The part of a box, by its name; one that has nothing to say says nothing."""
+def hooks_of_box(name: str) -> TellingHooks:
+    """The hooks of a box by its name; the defaults if it brings none."""
     box = BOXES.get(name)
-    return (box and box.load(box.told, Told)) or Told()
+    return (box and box.load(box.told, TellingHooks)) or TellingHooks()
 
 
-def boxes_of(rules: Ruleset) -> list[Told]:
-    return [told_by(name) for name in rules.modules]
+def box_hooks(rules: Ruleset) -> list[TellingHooks]:
+    """The hooks of all modules of a ruleset, in order."""
+    return [hooks_of_box(name) for name in rules.modules]
 
 
 def lasting(view: View) -> list[Lasting]:
-    return [effect for box in boxes_of(view.rules) for effect in box.lasting(view)]
+    """All lasting effects of all boxes, as the viewer may know them."""
+    return [effect for box in box_hooks(view.rules) for effect in box.lasting(view)]
 
 
-def picking(view: View, seat: int) -> tuple[Told, Picking] | None:
-    for box in boxes_of(view.rules):
+def picking(view: View, seat: int) -> tuple[TellingHooks, Picking] | None:
+    """The choice of several cards a seat must make now, with the hooks of its box."""
+    for box in box_hooks(view.rules):
         found = box.picking(view, seat)
         if found is not None:
             return box, found

@@ -1,4 +1,4 @@
-"""Options as a person meets them: with a number to type, in words, and found by what is typed."""
+"""Options for people: each with a label to type and its words; and the parser of typed input."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from elgrande.engine.action import Action
 from elgrande.text import Text, decode
 
 TIED = "\N{NO-BREAK SPACE}"
-"""Stands where a line is not to be broken; a terminal prints a plain space."""
+"""A space where a line must not be broken; a terminal prints a plain space."""
 
 SHORTEST_START = 3
-"""So many letters of a word are enough, if only one option has such a word."""
+"""The shortest prefix of a word that selects an option, if only one option has such a word."""
 
 BY_VALUE = ("number", "power", "play")
 """Options with these verbs are typed by their own value, not by their place in the list."""
@@ -27,16 +27,16 @@ NUMBER = re.compile(r"\s*([0-9]{1,9})\s*[.)]?\s*")
 
 @dataclass(frozen=True)
 class Choice:
-    """One option: what is typed for it, and how it is read."""
+    """One option: the label to type for it, and its text."""
 
     label: str
     action: Action
     words: str
-    """Its short form, beside a question that says the rest: a region, a player, a card."""
+    """The short form, next to a question that says the rest: a region, a player, a card."""
     sentence: str
 
     def beside_label(self, words: str) -> str:
-        """Words with the label before them, unless they begin with it, as a power card's may."""
+        """The label and the words; the words alone if they begin with it, as for power cards."""
         first = words.split(" ", maxsplit=1)[0].casefold()
         return words if first == self.label else f"{self.label} {words}".rstrip()
 
@@ -52,6 +52,7 @@ class Unclear(Exception):
 def choices_of(
     text: Text, ask: str, options: Iterable[Action], names: Sequence[str]
 ) -> list[Choice]:
+    """The options of a question as labelled choices."""
     found: list[Choice] = []
     first = 1
     for at, action in enumerate(options):
@@ -66,7 +67,7 @@ def choices_of(
 
 
 def words_of(text: Text, action: Action, names: Sequence[str]) -> str:
-    """An action's arguments in words; empty if it has none that would say enough."""
+    """The arguments of an action in words; empty if they alone would not identify it."""
     verb, numbers = decode(action.number)
     if verb.name in ("either", "board"):
         return ""
@@ -87,7 +88,7 @@ def words_of(text: Text, action: Action, names: Sequence[str]) -> str:
 
 
 def find(typed: str, choices: Sequence[Choice]) -> Choice | None:
-    """The option that is meant: by its number, in notation, or by enough of its words."""
+    """The option a typed line selects: by number, in notation, or by enough of its words."""
     number = NUMBER.fullmatch(typed)
     if number:
         return next((one for one in choices if one.label == str(int(number[1]))), None)
@@ -117,11 +118,12 @@ def fits(plain: str, choice: Choice) -> bool:
 
 
 def vocabulary(choice: Choice) -> list[str]:
+    """The words an option can be selected by."""
     return simplified(f"{choice.action.text} {choice.words}").split()
 
 
 def simplified(typed: str) -> str:
-    """Small letters without accents, words with one space between them."""
+    """The text in lower case without accents, its words separated by one space."""
     bare = unicodedata.normalize("NFKD", typed.casefold())
     bare = "".join(letter for letter in bare if not unicodedata.combining(letter))
     return " ".join(re.findall(r"[^\W_]+|\?", bare))

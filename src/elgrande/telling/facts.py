@@ -1,4 +1,4 @@
-"""The numbers of a game that the steps of its plans speak of."""
+"""Numbers of a ruleset that the texts of its plan steps mention."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from elgrande.base.fields import (
     PROVINCE_CABALLEROS,
 )
 from elgrande.engine.ruleset import Ruleset
-from elgrande.telling.boxes import boxes_of
+from elgrande.telling.boxes import box_hooks
 from elgrande.text import Text
 
 
 def facts_of(text: Text, chosen: Ruleset) -> dict[str, object]:
-    """The numbers of this ruleset that the steps speak of."""
+    """The values for the placeholders in the texts of plan steps."""
     rounds = [int(number) for number in chosen.rounds]
     scoring = [str(number) for number in rounds if chosen.scoring_rounds >> number & 1]
     facts: dict[str, object] = {}
-    for box in boxes_of(chosen):
+    for box in box_hooks(chosen):
         facts.update(box.facts(chosen))
     return facts | {
         "home": int(chosen.numbers[HOME_CABALLEROS]),

@@ -1,7 +1,8 @@
-"""The line below a question: what holds for its answers, told from the rules that bar the rest.
+"""Hints: the line below a question that explains what may be chosen and what follows.
 
-Whatever is said of what may not be chosen comes of the reasons the question itself gives; a text
-for a reason is all it takes. What a kind of question means is a text, too, if it always holds.
+The part about what may not be chosen is made from the reasons the question itself gives: a text
+for the reason (``hints.barred``) is all it takes. A text for the kind of question
+(``hints.asked``) is added whenever that question is put.
 """
 
 from __future__ import annotations
@@ -22,31 +23,31 @@ from elgrande.base.reasons import (
 )
 from elgrande.engine.action import Action
 from elgrande.engine.frame import SecretChoice
-from elgrande.telling.asked import Asked
+from elgrande.telling.context import QuestionContext
 from elgrande.text import decode
 
 NEAR_THE_KING = REASON_NAMES[NOT_NEXT_TO_KING]
 HIS_REGION = REASON_NAMES[KINGS_REGION]
 OF_PIECES = (REASON_NAMES[ONLY_OWN], REASON_NAMES[ONLY_OTHERS])
-"""Told where caballeros are chosen; elsewhere the same rule bars a player."""
+"""Reasons mentioned only where caballeros are chosen; elsewhere they bar a player."""
 PLACE_WORDS = ("spot", "place", "region")
 VETO_VERB = "veto"
 
 
-def hint(asked: Asked, barred: Mapping[Action, str]) -> str:
-    """What one had better know of all answers together; empty if there is nothing."""
+def hint(asked: QuestionContext, barred: Mapping[Action, str]) -> str:
+    """The hint for a question; empty if there is nothing to say."""
     return " ".join([*limits(asked, barred), *meaning(asked)])
 
 
-def limits(asked: Asked, barred: Mapping[Action, str]) -> Iterator[str]:
-    """A sentence for each rule that bars something, as far as there is one."""
+def limits(asked: QuestionContext, barred: Mapping[Action, str]) -> Iterator[str]:
+    """A sentence for each reason that bars an answer, if the texts have one."""
     reasons = dict.fromkeys(
         reason
         for action, reason in barred.items()
         if reason not in OF_PIECES or "colour" in decode(action.number)[1]
     )
     if NEAR_THE_KING in reasons:
-        reasons.pop(HIS_REGION, None)  # it goes without saying
+        reasons.pop(HIS_REGION, None)  # implied: the King's region is not next to itself
     for reason in reasons:
         key = f"hints.barred.{reason}"
         if key not in asked.text:
@@ -60,13 +61,14 @@ def limits(asked: Asked, barred: Mapping[Action, str]) -> Iterator[str]:
         )
 
 
-def places(asked: Asked, barred: Mapping[Action, str], reason: str) -> list[str]:
-    """The places a rule bars, in the order of the board."""
+def places(asked: QuestionContext, barred: Mapping[Action, str], reason: str) -> list[str]:
+    """The names of the places a reason bars, in the order of the board."""
     found = {place_of(action) for action, why in barred.items() if why == reason}
     return [asked.text.spot(place) for place in sorted(found) if place in SPOT.names]
 
 
-def offered(asked: Asked) -> set[int]:
+def offered(asked: QuestionContext) -> set[int]:
+    """The places on offer; -1 stands for options that name none."""
     return {place_of(one.action) for one in asked.choices}
 
 
@@ -76,8 +78,8 @@ def place_of(action: Action) -> int:
     return next((numbers[word] for word in PLACE_WORDS if word in numbers), -1)
 
 
-def meaning(asked: Asked) -> Iterator[str]:
-    """What an answer brings about, whichever it is."""
+def meaning(asked: QuestionContext) -> Iterator[str]:
+    """Sentences about the consequences every answer to this question has."""
     text, frame = asked.text, asked.view.top
     if isinstance(frame, SecretChoice):
         yield text["hints.secret"]

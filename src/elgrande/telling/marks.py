@@ -1,4 +1,4 @@
-"""What lies in force for a while: where it is drawn, whose it is, until when; and in words."""
+"""Marks: the lasting effects in force, with place, owner, end and text, ready to be drawn."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.sight import View
 from elgrande.mechanics.lasting import Lasting
-from elgrande.telling.boxes import boxes_of
-from elgrande.telling.told import Lies
+from elgrande.telling.boxes import box_hooks
+from elgrande.telling.hooks import Lies
 from elgrande.text import Text
 
 UNTIL_NEXT_ROUND = "next_round"
@@ -21,10 +21,10 @@ UNTIL_NEXT_ROUND = "next_round"
 
 @dataclass(frozen=True)
 class Mark:
-    """One thing that lies out, as a viewer may know it."""
+    """One lasting effect, as a viewer may know it."""
 
     kind: str
-    """The name of the card that brought it."""
+    """The name of the card that caused it."""
     title: str
     seat: int
     lies: Lies
@@ -39,9 +39,9 @@ class Mark:
 
 
 def marks_for(text: Text, view: View, names: Sequence[str]) -> Iterator[Mark]:
-    """Everything that lies out, in the language of the viewer."""
+    """All marks a viewer may see, in the language of the text."""
     yield from vetos(text, view, names)
-    for box in boxes_of(view.rules):
+    for box in box_hooks(view.rules):
         for effect in box.lasting(view):
             lies, places = box.lies(view, effect)
             last = box.last_round(view, effect)
@@ -55,7 +55,7 @@ def marks_for(text: Text, view: View, names: Sequence[str]) -> Iterator[Mark]:
                 effect.board,
                 text.until(effect.until, last),
                 last,
-                lasts(text, effect, names),
+                effect_line(text, effect, names),
             )
 
 
@@ -71,19 +71,20 @@ def vetos(text: Text, view: View, names: Sequence[str]) -> Iterator[Mark]:
             yield Mark(kind, title, owner, "player", (), NOBODY, until, last, words)
 
 
-def lasts(text: Text, effect: Lasting, names: Sequence[str]) -> str:
-    """Something that lasts: its card, who has laid it, where, and until when."""
+def effect_line(text: Text, effect: Lasting, names: Sequence[str]) -> str:
+    """A lasting effect in words: its card, who played it, where it is, and until when."""
     regions = text.listed([text.spot(region) for region in effect.places])
     return text.fill(
         "show.lasting_in" if regions else "show.lasting",
-        power=what_lasts(text, effect),
+        power=effect_title(text, effect),
         seat=names[effect.seat],
         regions=regions,
         until=text.until(effect.until, effect.last_round),
     )
 
 
-def what_lasts(text: Text, effect: Lasting) -> str:
+def effect_title(text: Text, effect: Lasting) -> str:
+    """The name of the card behind an effect, with the points of its mobile board if it has one."""
     card = text.card(effect.card)
     if effect.board == NOBODY:
         return card

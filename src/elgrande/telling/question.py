@@ -1,4 +1,4 @@
-"""A question in words: what is asked, what one must know to answer, and the options."""
+"""The text of a question: what is asked, what one must know to answer it, and the options."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from elgrande.engine.frame import Frame
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, AskAround, Scope
 from elgrande.engine.sight import View
-from elgrande.telling.asked import Asked
-from elgrande.telling.boxes import boxes_of
+from elgrande.telling.batches import batch_size, number_there
+from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import BY_VALUE, STOPPING, TIED, Choice
-from elgrande.telling.gathering import gathering, number_there
+from elgrande.telling.context import QuestionContext
 from elgrande.text import Text, decode
 
 ON_ONE_LINE = ("place", "to", "region", "disc", "king", "grande", *BY_VALUE)
-"""Verbs whose options are so short that they are listed on one line."""
+"""Verbs whose options are short enough to be listed on one line."""
 
 
-class QuestionText(Asked):
-    """One decision of one seat, as it is put to the person there."""
+class QuestionText(QuestionContext):
+    """The text of one question to one seat."""
 
     def __init__(
         self,
@@ -54,17 +54,17 @@ class QuestionText(Asked):
     ) -> None:
         super().__init__(text, view, decision, choices, names, memory)
         self.asked = asked
-        self.boxes = boxes_of(view.rules)
+        self.boxes = box_hooks(view.rules)
 
     def head(self) -> str:
-        """The question: before it what it is about, after it how much is left."""
+        """The question itself, between its topic and its limits."""
         head = " ".join([*self.topic(), self.text.prompt(self.decision.ask), *self.limits()])
         return head if self.asked is None else f"{self.asked}: {head}"
 
-    # ---- what one must know
+    # ---- topic and limits
 
     def topic(self) -> Iterator[str]:
-        """Of what or whom the question speaks."""
+        """Sentences that say what or whom the question is about."""
         for box in self.boxes:
             told = box.topic(self)
             if told is not None:
@@ -94,7 +94,7 @@ class QuestionText(Asked):
                 yield from self.at_stake(frame)
 
     def limits(self) -> Iterator[str]:
-        """How much may be done, and what is there to do it with."""
+        """Sentences that say how much may be done, and with what."""
         for box in self.boxes:
             told = box.limits(self)
             if told is not None:
@@ -104,16 +104,16 @@ class QuestionText(Asked):
         seat = self.decision.seat
         match self.view.top:
             case PlaceCaballeros():
-                yield fill("ask.place", left=gathering(self).most, court=self.court())
+                yield fill("ask.place", left=batch_size(self).most, court=self.court())
             case Supply() as frame:
                 provinces = self.count(PROVINCES, seat)
                 yield fill("ask.supply", most=int(frame.number), provinces=provinces)
             case FetchFromRegions():
-                yield fill("ask.fetch", left=gathering(self).most)
+                yield fill("ask.fetch", left=batch_size(self).most)
             case MoveCaballeros() as frame:
                 yield from self.moves_left(frame)
             case ChooseReturns():
-                yield fill("ask.returns", left=gathering(self).most)
+                yield fill("ask.returns", left=batch_size(self).most)
             case SetDiscs() as frame if frame.purpose in (LEAVE_CASTILLO, GO_THERE):
                 king = self.text.spot_name(int(self.view.table[KING]))
                 if frame.purpose == GO_THERE:
@@ -122,6 +122,7 @@ class QuestionText(Asked):
                     yield fill("ask.discs", king=king)
 
     def moves_left(self, frame: MoveCaballeros) -> Iterator[str]:
+        """How many caballeros, and whose, may still be moved."""
         own_there = self.count(int(frame.region), self.decision.seat)
         if frame.region != ANY_REGION and frame.own and frame.own >= own_there:
             yield self.text["ask.move_any_number"]
@@ -135,7 +136,10 @@ class QuestionText(Asked):
             yield self.text.fill("ask.move_foreign", left=int(frame.foreign))
 
     def at_stake(self, frame: AskAround) -> Iterator[str]:
-        """What the discs show, and what the card does, where the log has not just told the step."""
+        """What a reaction would stop: the discs shown, and the effect of the card.
+
+        The effect is left out where the log has just described the step in question.
+        """
         if isinstance(frame.below, StepByDiscs):
             yield self.text.fill("ask.discs_shown", discs=self.shown(int(frame.below.discs())))
         whole: tuple[type, ...] = (EmptyCourts, GiveUpByDisc, ScoreByDisc, StepByDiscs)
@@ -146,7 +150,7 @@ class QuestionText(Asked):
             yield self.text.fill("ask.at_stake", seat=self.names[seat], effect=effect)
 
     def shown(self, discs: int) -> str:
-        """Discs that lie open, seat by seat."""
+        """The discs that are shown, seat by seat."""
         regions = [int(disc_of(discs, seat)) for seat in range(len(self.names))]
         return ", ".join(
             f"{name} {self.text.spot_name(region)}"
@@ -154,10 +158,10 @@ class QuestionText(Asked):
             if region != NOWHERE
         )
 
-    # ---- what one had better know of an option
+    # ---- warnings
 
     def warning(self, choice: Choice) -> str:
-        """What to think of before this is chosen for good; empty if there is nothing."""
+        """A warning before an option is confirmed; empty if there is none."""
         frame = self.view.top
         leaving = isinstance(frame, SetDiscs) and frame.purpose == LEAVE_CASTILLO
         if not leaving and not any(box.empties_castillo(self) for box in self.boxes):
@@ -170,7 +174,7 @@ class QuestionText(Asked):
     # ---- the options
 
     def options(self) -> Iterator[str]:
-        """The options with their numbers: short ones on a line together, others a line each."""
+        """The lines that list the options with their labels."""
         yield from self.listing()
         for box in self.boxes:
             line = box.how_to_type(self)
@@ -178,6 +182,7 @@ class QuestionText(Asked):
                 yield line
 
     def listing(self) -> Iterator[str]:
+        """The options: short ones together on one line, others on a line each."""
         verb = decode(self.choices[-1].action.number)[0].name
         if any(self.by_box(one) is not None for one in self.choices):
             for choice in self.choices:
@@ -192,12 +197,12 @@ class QuestionText(Asked):
                 yield f"{choice.label}. {self.long(choice)}"
 
     def by_box(self, choice: Choice) -> str | None:
-        """An option as its box tells it, if it does."""
+        """The text a box gives for an option, or None."""
         told = [box.option(self, choice) for box in self.boxes]
         return next((line for line in told if line is not None), None)
 
     def on_one_line(self, choices: Sequence[tuple[Choice, str]]) -> str:
-        """What goes on first, what stops last."""
+        """Options listed on one line; those that stop, such as ``done``, come last."""
         going = [(c, words) for c, words in choices if not self.stops(c)]
         listed = ", ".join(c.beside_label(words).replace(" ", TIED) for c, words in going)
         stopping = [f"{c.label} {c.sentence}" for c, _ in choices if self.stops(c)]
@@ -205,10 +210,11 @@ class QuestionText(Asked):
 
     @staticmethod
     def stops(choice: Choice) -> bool:
+        """Whether an option ends the question without choosing anything."""
         return choice.action.text in STOPPING
 
     def short(self, choice: Choice) -> str:
-        """An option beside its number, in a list on one line."""
+        """The text of an option after its label, in a list on one line."""
         verb, numbers = decode(choice.action.number)
         if "power" in numbers:
             number = int(self.view.rules.supply[numbers["power"]])
@@ -221,7 +227,7 @@ class QuestionText(Asked):
         return "" if verb.name in BY_VALUE else choice.words
 
     def pieces(self) -> Iterator[str]:
-        """Caballeros to pick: on one line where their owner goes without saying."""
+        """Caballeros to pick: on one line where the owner is clear, else a line per spot."""
         picks = [one for one in self.choices if not self.stops(one)]
         told = [(one, *self.piece(one)) for one in picks]
         stops = [(one, "") for one in self.choices if self.stops(one)]
@@ -237,13 +243,13 @@ class QuestionText(Asked):
             yield self.on_one_line(stops)
 
     def piece(self, choice: Choice) -> tuple[int, int, int]:
-        """Where it stands, whose it is, and how many of its kind can still be picked there."""
+        """The spot and colour of a caballero, and how many like it can still be picked there."""
         numbers = decode(choice.action.number)[1]
         spot, colour = numbers["spot"], numbers["colour"]
         return spot, colour, number_there(self, spot, colour)
 
     def long(self, choice: Choice) -> str:
-        """An option on a line of its own, with what one must know to choose it."""
+        """The text of an option on a line of its own, with the numbers or effect it has."""
         verb, numbers = decode(choice.action.number)
         rules = self.view.rules
         if verb.name == "card":
@@ -260,12 +266,12 @@ class QuestionText(Asked):
         return choice.sentence
 
     def placements(self, frame: TakeParts) -> int:
-        """How many may be placed in this turn, by all that counts."""
+        """How many caballeros may be placed in this turn, with all modifiers."""
         return int(frame.placements(self.possible_state()))
 
 
 def acting(frame: Frame | None) -> tuple[int, int]:
-    """Whose special action is under way, and by which card."""
+    """The seat and the card of the special action under way; NOBODY twice if there is none."""
     while frame is not None:
         if isinstance(frame, Scope) and frame.kind == SPECIAL_ACTION:
             return int(frame.seat), int(frame.card)

@@ -1,6 +1,6 @@
-"""Who sits where: people and bots, with their names, as a table has them or a record tells.
+"""The players of a table: people and bots with their names, also as a record stores them.
 
-A record has names only, so that of a bot carries its level: ``Bruno [random]``.
+A record stores names only, so the name of a bot includes its level: ``Bruno [random]``.
 """
 
 from __future__ import annotations
@@ -12,42 +12,43 @@ from dataclasses import dataclass
 from elgrande.base.actions import SEAT_LETTERS
 
 NAMES = ("Alba", "Bruno", "Carmen", "Diego", "Elena")
-"""Each begins with its seat's letter."""
+"""Default names; each begins with the letter of its seat."""
 
 LONGEST_NAME = 30
-MARK = re.compile(r"(.+) \[([^\[\]]+)\]")
+NAME_WITH_LEVEL = re.compile(r"(.+) \[([^\[\]]+)\]")
 
 
 @dataclass(frozen=True)
 class Seats:
-    """The seats in order: a name, and the bot's level or None for a person."""
+    """The players in order of seats: names, and the level of each bot or None for a person."""
 
     names: tuple[str, ...]
     bots: tuple[str | None, ...]
 
     @property
     def people(self) -> tuple[int, ...]:
+        """The seats where people sit."""
         return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
 
     @property
-    def marked(self) -> tuple[str, ...]:
-        """The names as a record has them."""
+    def names_with_levels(self) -> tuple[str, ...]:
+        """The names as a record stores them, with the level after the name of a bot."""
         return tuple(
             name if bot is None else f"{name} [{bot}]"
             for name, bot in zip(self.names, self.bots, strict=True)
         )
 
     def named(self, seat: int) -> str:
-        """A seat's name and letter."""
+        """The name and letter of a seat."""
         return f"{self.names[seat]} ({SEAT_LETTERS[seat]})"
 
 
 def seats_in_record(names: Sequence[str]) -> Seats:
-    """Who plays, as the names tell."""
+    """The players, from the names a record stores."""
     plain: list[str] = []
     bots: list[str | None] = []
     for name in names:
-        mark = MARK.fullmatch(name)
-        plain.append(mark[1] if mark else name)
-        bots.append(mark[2] if mark else None)
+        found = NAME_WITH_LEVEL.fullmatch(name)
+        plain.append(found[1] if found else name)
+        bots.append(found[2] if found else None)
     return Seats(tuple(plain), tuple(bots))

@@ -1,4 +1,4 @@
-"""What has happened, told briefly: events in sentences, those that belong together in one."""
+"""The log of a game in sentences; events that belong together share one."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from elgrande.base.scored import shares
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NEUTRAL, NOBODY
 from elgrande.engine.ruleset import Ruleset
-from elgrande.telling.boxes import boxes_of
-from elgrande.telling.told import Told
+from elgrande.telling.boxes import box_hooks
+from elgrande.telling.hooks import TellingHooks
 from elgrande.text import Text
 
 BEFORE_A_GAP = ("RoundBegan", "GeneralScoringBegan", "TurnBegan")
-"""A blank line stands before each of these."""
+"""Kinds of events that have a blank line before them."""
 
 TOGETHER = {
     "CardBurnt": 0,
@@ -27,7 +27,7 @@ TOGETHER = {
     "Returned": 2,
     "Scored": 0,
 }
-"""Events of these kinds are told together if so many of their first numbers are the same."""
+"""Kinds of events that share a sentence, if this many of their first arguments are equal."""
 
 CARRIED_OUT = {
     "BoardDeclared": ("BoardMoved",),
@@ -38,20 +38,21 @@ CARRIED_OUT = {
     "GivingUpDeclared": ("Returned",),
     "EvictionDeclared": ("Evicted",),
 }
-"""What is declared and at once carried out is told once."""
+"""Declarations, and the events that repeat them; of such a pair only the event is told."""
 
 BY_DISC = ("DiscShown", "Evicted", "LeftCastillo", "Returned", "GrandeMoved")
-"""What discs bring about once they are turned over."""
+"""Kinds of events that follow when discs are turned over."""
 
 
 def is_shown(disc: Event, shown: Event) -> bool:
+    """Whether the second event turns over the disc set by the first."""
     return shown.kind.name == "DiscShown" and shown.numbers == disc.numbers
 
 
-class Order:
-    """Which events of a game are told, and which of them first; the boxes have a say in it."""
+class EventOrder:
+    """Which events are told, in which order and which together; boxes add to the tables."""
 
-    def __init__(self, boxes: Sequence[Told]) -> None:
+    def __init__(self, boxes: Sequence[TellingHooks]) -> None:
         self.together = dict(TOGETHER)
         self.carried_out: dict[str, tuple[str, ...]] = dict(CARRIED_OUT)
         self.follows: dict[str, tuple[str, ...]] = {}
@@ -69,8 +70,8 @@ class Order:
                 self.follows[kind] = (*self.follows.get(kind, ()), *more)
 
     def without_echoes(self, events: Sequence[Event]) -> Iterator[Event]:
-        """Leave out declarations that the next event says again, discs that are shown later,
-        and what goes without saying after another event."""
+        """Events without repetitions: declarations the next event repeats, discs that are shown
+        later, and what always follows the event before."""
         for i, event in enumerate(events):
             kind = event.kind.name
             if kind == "DiscSet" and any(is_shown(event, other) for other in events[i + 1 :]):
@@ -83,28 +84,29 @@ class Order:
                 yield event
 
     def discs_first(self, events: Iterable[Event]) -> Iterator[Event]:
-        """Discs are turned over together; then follows what comes of each, the usual before the
-        rest. So what all do alike is told once, even if one of them does not.
+        """Events with all discs of a reveal before their consequences, the usual ones first.
+
+        So what most discs bring about is told in one sentence, even if one disc differs.
         """
         for by_disc, group in groupby(events, lambda event: event.kind.name in self.by_disc):
             together = list(group)
             if by_disc and together[0].kind.name == "DiscShown":
-                together.sort(key=self.place_by_disc)
+                together.sort(key=self.disc_rank)
             yield from together
 
-    def place_by_disc(self, event: Event) -> int:
-        """What is told first, of what discs bring about."""
+    def disc_rank(self, event: Event) -> int:
+        """The sort key among events that follow from discs."""
         first = self.first_by_disc
         return first.index(event.kind.name) if event.kind.name in first else len(first)
 
-    def belongs(self, event: Event) -> tuple[str, object]:
-        """Equal for neighbours that are told in one sentence."""
+    def group_key(self, event: Event) -> tuple[str, object]:
+        """A key that is equal for neighbouring events that share a sentence."""
         kind = self.told_as.get(event.kind.name, event.kind.name)
         return kind, event.numbers[: self.together[kind]] if kind in self.together else id(event)
 
 
 def points_in(event: Event) -> tuple[int, ...]:
-    """What each seat gets by an event, as far as the seats go that it tells of."""
+    """The points of an event by seat; seats after the last one it mentions are left out."""
     if event.kind.name != "Scored":
         numbers = event.named()
         return (*[0] * numbers["seat"], numbers["points"]) if "points" in numbers else ()
@@ -112,7 +114,7 @@ def points_in(event: Event) -> tuple[int, ...]:
 
 
 def scores_after(events: Sequence[Event], start: Sequence[int]) -> tuple[int, ...]:
-    """The scores, if they were ``start`` before these events."""
+    """The scores after these events, from ``start`` before them."""
     scores = list(start)
     for event in events:
         for seat, points in enumerate(points_in(event)):
@@ -121,28 +123,28 @@ def scores_after(events: Sequence[Event], start: Sequence[int]) -> tuple[int, ..
 
 
 class Teller:
-    """Tells a game in one language; with ``effects`` also what the cards do."""
+    """Writes the log of a game in one language; with ``effects`` also what the cards do."""
 
     def __init__(self, text: Text, rules: Ruleset, names: Sequence[str], effects: bool) -> None:
         self.text = text
         self.rules = rules
         self.names = names
         self.effects = effects
-        self.boxes = boxes_of(rules)
-        self.order = Order(self.boxes)
+        self.boxes = box_hooks(rules)
+        self.order = EventOrder(self.boxes)
 
     def tell(self, events: Sequence[Event], scores: Sequence[int]) -> Iterator[str]:
         """Lines for these events; ``scores`` are those before the first of them."""
-        yield from (line for line, _ in self.told(events, scores))
+        yield from (line for line, _ in self.lines_with_events(events, scores))
 
-    def told(
+    def lines_with_events(
         self, events: Sequence[Event], scores: Sequence[int]
     ) -> Iterator[tuple[str, Sequence[Event]]]:
-        """The same, each line with the events it tells of."""
+        """The lines of ``tell``, each with the events it is about."""
         final = [event for event in events[:-1] if events[-1].kind.name == "GameEnded"]
         last = final[-1] if final else None
         told = self.order.discs_first(self.order.without_echoes(events))
-        for (kind, _), group in groupby(told, self.order.belongs):
+        for (kind, _), group in groupby(told, self.order.group_key):
             together = list(group)
             if kind in BEFORE_A_GAP:
                 yield "", together
@@ -153,9 +155,11 @@ class Teller:
                 yield self.text.fill("tell.scores", scores=self.score_list(scores)), together
 
     def score_list(self, scores: Sequence[int]) -> str:
+        """Scores with names: ``Alba 7, Bruno 4``."""
         return ", ".join(f"{name} {n}" for name, n in zip(self.names, scores, strict=True))
 
     def lines(self, kind: str, group: Sequence[Event]) -> Iterator[str]:
+        """The lines for a group of events of one kind."""
         for box in self.boxes:
             told = box.lines(self.text, self.rules, self.names, kind, group)
             if told is not None:
@@ -195,7 +199,7 @@ class Teller:
                     yield self.text.event(event, self.names)
 
     def by_seat(self, group: Sequence[Event], what: str) -> str:
-        """``Alba Galicia, Bruno Aragón``; of power cards ``Alba 7, Bruno 4``."""
+        """A list by seat: ``Alba Galicia, Bruno Aragón``; for power cards ``Alba 7, Bruno 4``."""
         told: list[str] = []
         for event in group:
             value = event.named()[what]
@@ -204,17 +208,18 @@ class Teller:
         return ", ".join(told)
 
     def quoted(self, event: Event) -> str:
+        """The card of an event in quotation marks."""
         return self.text.fill("tell.quoted", card=self.text.card(event.named()["card"]))
 
     def revealed(self, group: Sequence[Event]) -> Iterator[str]:
-        """The open cards, each with how many it places and perhaps what it does."""
+        """The revealed cards: how many caballeros each places and, if wanted, its effect."""
         yield self.text["tell.revealed"]
         for event in group:
             card = event.named()["card"]
             yield "  " + card_line(self.text, self.rules, card, self.effects)
 
     def parts(self, group: Sequence[Event], where: str) -> str:
-        """``2 caballeros in Aragón and 1 in the Castillo``."""
+        """Numbers by spot: ``2 caballeros in Aragón and 1 in the Castillo``."""
         totals: dict[int, int] = {}
         for event in group:
             numbers = event.named()
@@ -228,6 +233,7 @@ class Teller:
         return self.text.listed(told)
 
     def moved(self, group: Sequence[Event]) -> str:
+        """Several equal moves in one sentence."""
         seat, colour, origin, spot = group[0].numbers
         key = "tell.moved_own" if seat == colour else "tell.moved"
         neutral = self.text["special.neutral"]
@@ -241,7 +247,7 @@ class Teller:
         )
 
     def scored(self, group: Sequence[Event]) -> Iterator[str]:
-        """A line a place; the card was named before, and who is not there is left out."""
+        """A line for each scored place, with the seats that have caballeros there."""
         said: tuple[str, ...] = ()
         empty: list[str] = []
         for event in group:
@@ -260,12 +266,13 @@ class Teller:
             yield self.text.fill("tell.nobody_there", places=self.text.listed(empty))
 
     def place_and_prizes(self, event: Event) -> dict[str, object]:
+        """The arguments of a scoring, with the place by name."""
         numbers: dict[str, object] = {**event.named()}
         return numbers | {"place": self.text.spot_name(event.named()["place"])}
 
 
 def card_line(text: Text, rules: Ruleset, card: int, effects: bool) -> str:
-    """An action card: its title, how many caballeros it places and, if wanted, what it does."""
+    """An action card: its title, how many caballeros it places and, if wanted, its effect."""
     if card == NOBODY:
         return text["special.no_card"]
     placements = int(rules.card(card).placements())

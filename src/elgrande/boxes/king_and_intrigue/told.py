@@ -39,7 +39,7 @@ from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
 from elgrande.mechanics import lasting
 from elgrande.mechanics.lasting import Lasting
-from elgrande.telling.told import Lies, Picking, PowerFacts
+from elgrande.telling.hooks import Lies, Picking, PowerFacts
 from elgrande.text import Text
 
 GROUPS: Final = {

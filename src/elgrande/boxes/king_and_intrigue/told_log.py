@@ -10,7 +10,7 @@ from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.told_questions import ends_lose_their_actions
 from elgrande.engine.event import Event
 from elgrande.engine.ruleset import Ruleset
-from elgrande.telling.told import Kinds, Told, Way
+from elgrande.telling.hooks import Kinds, MovePattern, TellingHooks
 from elgrande.text import Text
 
 DEALT: Final = {
@@ -21,7 +21,7 @@ DEALT: Final = {
 """The cards that are dealt by the order of turns: told as one, with the title of some."""
 
 
-class Log(Told):
+class Log(TellingHooks):
     """The part of the box that has to do with what has happened."""
 
     together: ClassVar[Mapping[str, int]] = {
@@ -49,13 +49,13 @@ class Log(Told):
         *("GrandeLeftCastillo", "GrandeStayedInCastillo"),
     )
     first_by_disc = ("ExtraPlaced",)
-    ways: ClassVar[Mapping[str, Way]] = {
-        "ExtraPlaced": Way("caballero", "from", "spot"),
-        "BridgeCrossed": Way("caballero", "from", "spot"),
-        "ThrownIn": Way("caballero", "from", CASTILLO),
-        "SentToCourt": Way("caballero", "spot", COURT),
-        "GrandeThrownIn": Way("grande", "from", CASTILLO),
-        "GrandeLeftCastillo": Way("grande", CASTILLO, "region"),
+    move_patterns: ClassVar[Mapping[str, MovePattern]] = {
+        "ExtraPlaced": MovePattern("caballero", "from", "spot"),
+        "BridgeCrossed": MovePattern("caballero", "from", "spot"),
+        "ThrownIn": MovePattern("caballero", "from", CASTILLO),
+        "SentToCourt": MovePattern("caballero", "spot", COURT),
+        "GrandeThrownIn": MovePattern("grande", "from", CASTILLO),
+        "GrandeLeftCastillo": MovePattern("grande", CASTILLO, "region"),
     }
     told_as: ClassVar[Mapping[str, str]] = dict.fromkeys(DEALT, "CardsDealt")
 

@@ -43,19 +43,19 @@ from elgrande.engine.frame import OFFERED, Frame
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, members, size
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
-from elgrande.telling.asked import Asked
+from elgrande.telling.batches import pieces
 from elgrande.telling.choices import TIED, Choice
-from elgrande.telling.gathering import pieces
-from elgrande.telling.told import Gathering, Told
+from elgrande.telling.context import QuestionContext
+from elgrande.telling.hooks import BatchSize, TellingHooks
 from elgrande.text import Text, decode
 
 OFFERED_REGIONS: Final = 3
 
 
-class Questions(Told):
+class Questions(TellingHooks):
     """The part of the box that has to do with questions."""
 
-    def topic(self, question: Asked) -> Iterable[str] | None:
+    def topic(self, question: QuestionContext) -> Iterable[str] | None:
         text, view, names = question.text, question.view, question.names
         seat = question.decision.seat
         match view.top:
@@ -91,10 +91,10 @@ class Questions(Told):
                 return None
         return [told]
 
-    def empties_castillo(self, question: Asked) -> bool:
+    def empties_castillo(self, question: QuestionContext) -> bool:
         return isinstance(question.view.top, SetSpysDisc)
 
-    def limits(self, question: Asked) -> Iterable[str] | None:
+    def limits(self, question: QuestionContext) -> Iterable[str] | None:
         text, view = question.text, question.view
         match view.top:
             case PickHand():
@@ -119,7 +119,7 @@ class Questions(Told):
                 return [text.fill("ask.left", left=too_many(view, frame))]
         return None
 
-    def gathering(self, question: Asked) -> Gathering | None:
+    def batch_size(self, question: QuestionContext) -> BatchSize | None:
         view = question.view
         match view.top:
             case PickHand():
@@ -132,7 +132,7 @@ class Questions(Told):
                 return all_of(too_many(view, frame))
         return None
 
-    def moves(self, question: Asked) -> tuple[int, int] | None:
+    def moves(self, question: QuestionContext) -> tuple[int, int] | None:
         match question.view.top:
             case LastMoveTo() as frame:
                 return int(frame.spot), int(frame.colour)
@@ -140,7 +140,7 @@ class Questions(Told):
                 return COURT, question.decision.seat
         return None
 
-    def option(self, question: Asked, choice: Choice) -> str | None:
+    def option(self, question: QuestionContext, choice: Choice) -> str | None:
         text, view = question.text, question.view
         verb, numbers = decode(choice.action.number)
         match view.top:
@@ -166,7 +166,7 @@ class Questions(Told):
                 )
         return None
 
-    def how_to_type(self, question: Asked) -> str | None:
+    def how_to_type(self, question: QuestionContext) -> str | None:
         match question.view.top:
             case PickHand():
                 return question.text["ask.how_to_pick"]
@@ -178,7 +178,7 @@ class Questions(Told):
         """What a card is worth on either end of the order, where that costs its action."""
         return [text["ask.ends_lose"]] if ends_lose_their_actions(rules) else []
 
-    def whose(self, question: Asked, power: int) -> str:
+    def whose(self, question: QuestionContext, power: int) -> str:
         """Who has such an effect, and where."""
         text = question.text
         told: list[str] = []
@@ -207,7 +207,7 @@ def about_to_be_scored(frame: Frame | None) -> list[int]:
     return []
 
 
-def hand_so_far(question: Asked) -> Iterator[str]:
+def hand_so_far(question: QuestionContext) -> Iterator[str]:
     text, view, seat = question.text, question.view, question.decision.seat
     taken = members(int(view.seats[PICKED + seat]))
     yield text.fill("ask.left", left=left_to_pick(question))
@@ -220,14 +220,14 @@ def caballeros_in(view: View, region: int) -> int:
     return sum(int(view.board[region * COLOURS + colour]) for colour in range(COLOURS))
 
 
-def untouchable(question: Asked) -> str:
+def untouchable(question: QuestionContext) -> str:
     """The regions that nothing may enter or leave now."""
     s = question.possible_state()
     regions = [int(region) for region in s.rules.regions if is_taboo(s, region)]
     return question.text.listed([question.text.spot(region) for region in regions], "or")
 
 
-def where_the_castillo_leads(question: Asked) -> Iterator[str]:
+def where_the_castillo_leads(question: QuestionContext) -> Iterator[str]:
     """Which regions a disc had better not show."""
     text, view = question.text, question.view
     if question.to_court:
@@ -243,7 +243,7 @@ def where_the_castillo_leads(question: Asked) -> Iterator[str]:
         yield text.fill("ask.rooms", regions=", ".join(rooms))
 
 
-def actions_open(question: Asked, frame: TakeTurnParts) -> list[int]:
+def actions_open(question: QuestionContext, frame: TakeTurnParts) -> list[int]:
     """The cards whose action can be carried out now: one's own, the shared one, or both."""
     s = question.possible_state()
     cards = [int(frame.card), int(frame.other_source(s))]
@@ -255,17 +255,17 @@ def actions_open(question: Asked, frame: TakeTurnParts) -> list[int]:
     ]
 
 
-def all_of(number: int) -> Gathering:
+def all_of(number: int) -> BatchSize:
     """So many answers together, no fewer."""
-    return Gathering(number, number)
+    return BatchSize(number, number)
 
 
-def left_to_pick(question: Asked) -> int:
+def left_to_pick(question: QuestionContext) -> int:
     taken = members(int(question.view.seats[PICKED + question.decision.seat]))
     return int(question.view.rules.numbers[HAND_SIZE]) - len(taken)
 
 
-def thrown_in(question: Asked, frame: ThrowIn) -> Gathering:
+def thrown_in(question: QuestionContext, frame: ThrowIn) -> BatchSize:
     """As many as are left to throw in, or all there are."""
     return all_of(min(int(frame.left), sum(pieces(question).values())))
 

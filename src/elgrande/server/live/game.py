@@ -35,7 +35,7 @@ from elgrande.server.store.store import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.game_log import GameLog
 from elgrande.server.wire.state_message import Seen, ViewerContext, state_for
-from elgrande.telling.words import words
+from elgrande.telling.texts import load_text
 from elgrande.text import Text
 
 
@@ -95,7 +95,7 @@ class LiveGame:
 
     def text(self, language: str) -> Text:
         if language not in self.texts:
-            self.texts[language] = words(language, "elgrande.server").for_rules(self.game.rules)
+            self.texts[language] = load_text(language, "elgrande.server").for_rules(self.game.rules)
         return self.texts[language]
 
     def message(self, viewer: int, language: str, seen: Seen) -> bytes | None:

@@ -106,7 +106,7 @@ class Hosting:
             seed=seed,
             edition=rules.edition,
             modules=rules.modules,
-            names=table.as_seats().marked,
+            names=table.as_seats().names_with_levels,
             **rules.options,
         )
         return Loaded(game, 0, [0] * int(rules.seats))

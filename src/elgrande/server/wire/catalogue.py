@@ -36,7 +36,7 @@ from elgrande.server.wire.shapes import (
     TableSettings,
 )
 from elgrande.server.wire.wording import server_text
-from elgrande.telling.boxes import boxes_of
+from elgrande.telling.boxes import box_hooks
 from elgrande.telling.facts import facts_of
 from elgrande.text import LANGUAGES, Text
 
@@ -204,7 +204,7 @@ def _powers(text: Text, rules: Ruleset) -> list[PowerOut]:
         )
         for power in range(1, int(rules.numbers[POWER_CARDS]) + 1)
     ]
-    for box in boxes_of(rules):
+    for box in box_hooks(rules):
         found += [
             PowerOut(
                 name=one.name,

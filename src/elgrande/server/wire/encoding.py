@@ -11,8 +11,8 @@ from elgrande.catalogue import CARD_NAMES, KINDS, POWER_CARD_NAMES
 from elgrande.engine.action import Action
 from elgrande.engine.event import Event
 from elgrande.engine.ids import CHANCE, NOBODY, members
-from elgrande.telling.carried import Carried, carried
-from elgrande.telling.told import Way
+from elgrande.telling.hooks import MovePattern
+from elgrande.telling.piece_moves import PieceMove, piece_move
 from elgrande.text import decode
 
 Fact = str | int | None | list[str]
@@ -58,7 +58,7 @@ def share_out(
     }
 
 
-def event_out(event: Event, ways: Mapping[str, Way]) -> dict[str, object]:
+def event_out(event: Event, patterns: Mapping[str, MovePattern]) -> dict[str, object]:
     """An event for the page; the caller has chosen what the viewer may know."""
     kind = event.kind.name
     if event.kind.args == ("seats*",):
@@ -71,8 +71,8 @@ def event_out(event: Event, ways: Mapping[str, Way]) -> dict[str, object]:
         "kind": kind,
         "values": {name: value(name, number) for name, number in named.items()},
     }
-    if kind in ways:
-        found["carried"] = carried_out(carried(event, ways[kind]))
+    if kind in patterns:
+        found["carried"] = carried_out(piece_move(event, patterns[kind]))
     if kind == "Scored":
         # ``third`` is a prize here, not a place.
         values = found["values"]
@@ -91,14 +91,15 @@ def event_out(event: Event, ways: Mapping[str, Way]) -> dict[str, object]:
     return found
 
 
-def carried_out(told: Carried) -> dict[str, object]:
+def carried_out(move: PieceMove) -> dict[str, object]:
+    """A piece move for the page."""
     return {
-        "piece": told.piece,
-        "colour": None if told.colour == NOBODY else COLOUR_NAMES.name(told.colour),
-        "origin": value("spot", told.origin),
-        "goal": value("spot", told.goal),
-        "number": told.number,
-        "board": None if told.board == NOBODY else told.board,
+        "piece": move.piece,
+        "colour": None if move.colour == NOBODY else COLOUR_NAMES.name(move.colour),
+        "origin": value("spot", move.origin),
+        "goal": value("spot", move.goal),
+        "number": move.number,
+        "board": None if move.board == NOBODY else move.board,
     }
 
 

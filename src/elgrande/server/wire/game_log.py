@@ -74,7 +74,7 @@ class GameLog:
         self, teller: Teller, part: Part, first: int, before: Sequence[int]
     ) -> Iterator[LogLine]:
         place = {id(event): first + i for i, event in enumerate(part.events)}
-        for line, about in teller.told(part.events, before):
+        for line, about in teller.lines_with_events(part.events, before):
             if line.strip():
                 at = [place[id(event)] for event in about]
                 yield LogLine(" ".join(line.split()), min(at), max(at))

@@ -23,14 +23,14 @@ from elgrande.game import Game
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.encoding import action_out, event_out
 from elgrande.server.wire.game_log import GameLog, LogLine
-from elgrande.telling.carried import ways_of
+from elgrande.telling.batches import batch_size, leads, moves, times
 from elgrande.telling.choices import Choice, choices_of, words_of
-from elgrande.telling.gathering import gathering, leads, moves, times
 from elgrande.telling.hints import hint
 from elgrande.telling.marks import marks_for
+from elgrande.telling.piece_moves import move_patterns_of
 from elgrande.telling.question import QuestionText
 from elgrande.telling.seats import Seats
-from elgrande.telling.showing import Show
+from elgrande.telling.table_text import TableText
 from elgrande.telling.teller import points_in
 from elgrande.text import Text
 from elgrande.views.payload import Json, payload, viewer_name
@@ -99,10 +99,10 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
     seen.number += 1
     seen.body, seen.events, seen.lines = same, events, lines
     body["number"] = seen.number
-    ways = ways_of(game.rules)
+    patterns = move_patterns_of(game.rules)
     body["events"] = {
         "first": kept_events,
-        "list": [event_out(event, ways) for event in events[kept_events:]],
+        "list": [event_out(event, patterns) for event in events[kept_events:]],
     }
     body["log"] = {
         "first": kept_lines,
@@ -141,7 +141,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
     memory = game.view(viewer, memory=True)
     question = QuestionText(text, view, decision, choices, names, memory)
     barred = game.not_offered(viewer)
-    together = gathering(question)
+    together = batch_size(question)
     has_source = decision.source != NOBODY
     return {
         "seat": SEAT_LETTERS[viewer],
@@ -266,7 +266,7 @@ def forecast_for(context: ViewerContext, viewer: int) -> list[dict[str, object]]
     if game.is_over:
         return None
     view = game.view(viewer)
-    show = Show(context.text, game, context.seats, viewer)
+    show = TableText(context.text, game, context.seats, viewer)
     found: list[dict[str, object]] = []
     for place in (*(int(region) for region in view.rules.regions), CASTILLO):
         cells = [int(view.board[place * COLOURS + colour]) for colour in range(COLOURS)]

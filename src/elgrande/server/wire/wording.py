@@ -6,13 +6,13 @@ from functools import cache
 
 from elgrande.server.errors import Refusal
 from elgrande.server.store import models
-from elgrande.telling.words import words
+from elgrande.telling.texts import load_text
 from elgrande.text import Text
 
 
 @cache
 def server_text(language: str) -> Text:
-    return words(language, "elgrande.server")
+    return load_text(language, "elgrande.server")
 
 
 def refusal_text(refusal: Refusal, language: str) -> str:

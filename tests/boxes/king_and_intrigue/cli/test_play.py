@@ -20,8 +20,8 @@ from elgrande.cli.terminal import Terminal
 from elgrande.engine.ids import COLOURS
 from elgrande.game import Game
 from elgrande.telling.seats import NAMES, Seats
-from elgrande.telling.showing import Show
-from elgrande.telling.words import words
+from elgrande.telling.table_text import TableText
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES
 from tests.support.sitting import Habit, Sitting, at_random, play, replies, sit, text, typing
 
@@ -304,7 +304,7 @@ def test_only_a_doubling_one_knows_of_counts(seen_by: set[int], times: int) -> N
     state.seats[DOUBLED + 1] = 1 << GALICIA
     state.seats[DOUBLE_SEEN + 1] = sum(1 << seat for seat in seen_by)
     game = Game.from_state(state)
-    show = Show(text("en").for_rules(game.rules), game, Seats(NAMES[:3], (None,) * 3), 0)
+    show = TableText(text("en").for_rules(game.rules), game, Seats(NAMES[:3], (None,) * 3), 0)
     king = 2 if game.view().table[KING] == GALICIA else 0
     assert f"Would pay Alba {times * (4 + king)}." in show.place(GALICIA)
 
@@ -359,4 +359,4 @@ def test_leaving_without_an_answer_writes_nothing(tmp_path: Path) -> None:
 
 def resume_only(file: Path) -> Session:
     """A session as ``play --resume`` makes it, not yet run."""
-    return resumed(words("en", "elgrande.cli"), file, None, None, None)
+    return resumed(load_text("en", "elgrande.cli"), file, None, None, None)

@@ -8,7 +8,7 @@ from elgrande.base.actions import SPOT
 from elgrande.boxes.king_and_intrigue.rules.effects import lasting_effects
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.telling.marks import Mark, marks_for
-from elgrande.telling.words import words
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES
 from elgrande.views.view import view
 from tests.records.rich import rich, whirlwind
@@ -20,7 +20,9 @@ A, B, C, D = range(4)
 
 def marks(viewer: int, language: str = "en", disc: bool = False) -> list[Mark]:
     s = whirlwind() if disc else rich()
-    return list(marks_for(words(language).for_rules(s.rules), view(s, viewer, memory=False), NAMES))
+    return list(
+        marks_for(load_text(language).for_rules(s.rules), view(s, viewer, memory=False), NAMES)
+    )
 
 
 def told(mark: Mark) -> str:
@@ -100,6 +102,6 @@ def test_nothing_that_lasts_is_left_out() -> None:
 
 def test_a_veto_of_the_base_game_lies_before_its_owner() -> None:
     table = Table("round 3", "veto_owner B", "veto_round 3")
-    (veto,) = marks_for(words("en"), view(table.s, SPECTATOR), NAMES)
+    (veto,) = marks_for(load_text("en"), view(table.s, SPECTATOR), NAMES)
     assert told(veto) == "veto B player"
     assert (veto.until, veto.last_round) == ("until the end of round 4", 4)

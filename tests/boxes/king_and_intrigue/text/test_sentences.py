@@ -19,7 +19,7 @@ from elgrande.mechanics.lasting import UNTIL_NEXT_ROUND, UNTIL_SCORING, UNTIL_TU
 from elgrande.telling.facts import facts_of
 from elgrande.telling.question import QuestionText
 from elgrande.telling.teller import Teller
-from elgrande.telling.words import words
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES, Text
 from tests.support.scored import as_told
 
@@ -241,7 +241,9 @@ def test_a_turned_board_is_noticed() -> None:
 
 
 def tale(rules: Ruleset, *events: Event) -> list[str]:
-    teller = Teller(words("en").for_rules(rules), rules, NAMES[: int(rules.seats)], effects=False)
+    teller = Teller(
+        load_text("en").for_rules(rules), rules, NAMES[: int(rules.seats)], effects=False
+    )
     return list(teller.tell(events, [0] * int(rules.seats)))
 
 
@@ -293,7 +295,7 @@ def test_who_chooses_or_plays_a_card_is_told_what_the_ends_lose(
     language: str, players: int, option: str, told_so: bool
 ) -> None:
     game_now = Game.new(players, seed=3, modules=BOX, own_action_for_king_and_intrigue=option)
-    text = words(language).for_rules(game_now.rules)
+    text = load_text(language).for_rules(game_now.rules)
     asked: set[str] = set()
     while "PlayCard" not in asked:
         seat = game_now.pending[0]
@@ -324,7 +326,7 @@ def test_a_turned_board_lasts_until_it_is_turned_back() -> None:
 def test_a_game_of_older_rules_reads_what_its_cards_do(edition: str) -> None:
     cards = [int(powers.source_of(power)) for power in (powers.RECALL, powers.GRANDE)]
     told_now, told_then = (
-        [words("en").for_rules(rules).effect(card, rules.options) for card in cards]
+        [load_text("en").for_rules(rules).effect(card, rules.options) for card in cards]
         for rules in (game(4, edition), ruleset(4, edition, BOX, revision=1))
     )
     assert "Nobody is spared." in told_then[0]

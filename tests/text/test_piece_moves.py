@@ -11,7 +11,7 @@ from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
-from elgrande.telling.carried import Carried, carried, ways_of
+from elgrande.telling.piece_moves import PieceMove, move_patterns_of, piece_move
 from tests.text.games import BOX, rulesets
 
 Where = tuple[int, int]
@@ -30,7 +30,7 @@ def on_the_map(s: State) -> Counter[Where]:
     )
 
 
-def after(before: Counter[Where], flown: list[Carried], fetched: list[Event]) -> Counter[Where]:
+def after(before: Counter[Where], flown: list[PieceMove], fetched: list[Event]) -> Counter[Where]:
     found = before.copy()
     for one in flown:
         if one.piece == "caballero":
@@ -45,7 +45,7 @@ def after(before: Counter[Where], flown: list[Carried], fetched: list[Event]) ->
 def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
     s, rng, out = rules.new_state(), Rng(seed), buffer()
     log = s.log = EventLog()
-    ways = ways_of(rules)
+    patterns = move_patterns_of(rules)
     told = 0
     advance(s, out)  # what is dealt is not told
     before = on_the_map(s)
@@ -53,7 +53,9 @@ def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
     while n := advance(s, out):
         fresh, told = log.events[told:], len(log.events)
         flown = [
-            carried(event, ways[event.kind.name]) for event in fresh if event.kind.name in ways
+            piece_move(event, patterns[event.kind.name])
+            for event in fresh
+            if event.kind.name in patterns
         ]
         seen.update(event.kind.name for event in fresh)
         if not any(event.kind.name in SET_UP for event in fresh):
@@ -80,5 +82,5 @@ def test_what_is_carried_is_what_changes() -> None:
     for rules in rulesets():
         for seed in range(8 if BOX[0] in rules.modules else 2):
             check(rules, seed, seen)
-    every = {kind for rules in rulesets() for kind in ways_of(rules)}
+    every = {kind for rules in rulesets() for kind in move_patterns_of(rules)}
     assert every <= seen, every - seen

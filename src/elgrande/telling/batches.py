@@ -1,4 +1,4 @@
-"""How answers go together: how many at once, how often the same, what they put where."""
+"""Batches: several answers to one question that are prepared and given together."""
 
 from __future__ import annotations
 
@@ -11,42 +11,45 @@ from elgrande.engine.frame import OFFERED, SecretChoice
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.machine import advance, answer
 from elgrande.scratch import scratch
-from elgrande.telling.asked import Asked
-from elgrande.telling.boxes import boxes_of
+from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import STOPPING, Choice
-from elgrande.telling.told import ONE_ANSWER, Gathering
+from elgrande.telling.context import QuestionContext
+from elgrande.telling.hooks import ONE_ANSWER, BatchSize
 from elgrande.text import decode
 
 STOP = "done"
 
 
-def gathering(asked: Asked) -> Gathering:
-    """How many answers to this question may be given together."""
-    for box in boxes_of(asked.view.rules):
-        found = box.gathering(asked)
+def batch_size(asked: QuestionContext) -> BatchSize:
+    """How many answers to this question may be given in one batch."""
+    for box in box_hooks(asked.view.rules):
+        found = box.batch_size(asked)
         if found is not None:
             return found
     match asked.view.top:
         case PlaceCaballeros() as frame:
-            return Gathering(1, min(int(frame.left), asked.court()), STOP)
+            return BatchSize(1, min(int(frame.left), asked.court()), STOP)
         case FetchFromRegions() as frame:
-            return Gathering(1, min(int(frame.left), sum(pieces(asked).values())), STOP)
+            return BatchSize(1, min(int(frame.left), sum(pieces(asked).values())), STOP)
         case ChooseReturns() as frame:
             return returning(asked, ANGRY_KING_TAKES - int(frame.picked()))
     return ONE_ANSWER
 
 
-def returning(asked: Asked, left: int) -> Gathering:
-    """All that are left to return, or all there are; none that only its owner reaches must go."""
+def returning(asked: QuestionContext, left: int) -> BatchSize:
+    """The batch of caballeros to return: all that are left to pick, if there are so many.
+
+    Those in spots only their owner can reach may stay, so they do not count for the minimum.
+    """
     there = pieces(asked)
     beside = [int(spot) for spot in asked.view.rules.own_spots]
     must = sum(number for spot, number in there.items() if spot not in beside)
     least, most = min(left, must), min(left, sum(there.values()))
-    return Gathering(max(least, 1), most, STOP if least < most else "")
+    return BatchSize(max(least, 1), most, STOP if least < most else "")
 
 
-def pieces(asked: Asked) -> dict[int, int]:
-    """How many caballeros can be picked in each spot."""
+def pieces(asked: QuestionContext) -> dict[int, int]:
+    """How many caballeros can be picked, by spot."""
     found: dict[int, int] = {}
     for choice in asked.choices:
         verb, numbers = decode(choice.action.number)
@@ -56,15 +59,15 @@ def pieces(asked: Asked) -> dict[int, int]:
     return found
 
 
-def number_there(asked: Asked, spot: int, colour: int) -> int:
+def number_there(asked: QuestionContext, spot: int, colour: int) -> int:
     """How many caballeros of a colour can still be picked in a spot."""
     frame = asked.view.top
     picked = int(frame.picked_from(spot)) if isinstance(frame, ChooseReturns) else 0
     return asked.count(spot, colour) - picked
 
 
-def times(asked: Asked, choice: Choice, most: int) -> int:
-    """How often the same option may be among the answers that are given together."""
+def times(asked: QuestionContext, choice: Choice, most: int) -> int:
+    """How often the same option may occur in a batch of at most ``most`` answers."""
     if most == 1 or choice.action.text in STOPPING:
         return 1
     verb, numbers = decode(choice.action.number)
@@ -75,8 +78,8 @@ def times(asked: Asked, choice: Choice, most: int) -> int:
     return 1
 
 
-def room(asked: Asked, choice: Choice, place: int, most: int) -> int:
-    """How many caballeros one after another the question would let into a place."""
+def room(asked: QuestionContext, choice: Choice, place: int, most: int) -> int:
+    """How many caballeros, placed one after another, the question would let into a place."""
     s, seat, frame = asked.possible_state(), asked.decision.seat, asked.view.top
     assert frame is not None
     for number in range(1, most):
@@ -86,9 +89,9 @@ def room(asked: Asked, choice: Choice, place: int, most: int) -> int:
     return most
 
 
-def moves(asked: Asked) -> tuple[int, int] | None:
-    """The spot and the colour of the caballero that each answer puts somewhere, if it does."""
-    for box in boxes_of(asked.view.rules):
+def moves(asked: QuestionContext) -> tuple[int, int] | None:
+    """The spot and colour of the caballero that every answer moves, or None."""
+    for box in box_hooks(asked.view.rules):
         found = box.moves(asked)
         if found is not None:
             return found
@@ -100,8 +103,11 @@ def moves(asked: Asked) -> tuple[int, int] | None:
     return None
 
 
-def leads(asked: Asked, choice: Choice) -> bool:
-    """Whether an answer changes nothing yet: the same card asks the same seat something more."""
+def leads(asked: QuestionContext, choice: Choice) -> bool:
+    """Whether an answer only leads to another question of the same card to the same seat.
+
+    Such an answer changes nothing on the table yet.
+    """
     seat, source = asked.decision.seat, asked.decision.source
     if source == NOBODY or choice.action.text in STOPPING:
         return False

@@ -1,4 +1,4 @@
-"""The table on request: regions, courts, scores, cards and hands, a line a fact."""
+"""The state of the table as text: regions, courts, scores, cards and hands, one fact a line."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from elgrande.engine.ids import COLOURS, NOBODY, bit, members
 from elgrande.engine.ruleset import DECKS, NO_DECK
 from elgrande.engine.sight import HIDDEN, View
 from elgrande.game import Game
-from elgrande.telling.boxes import boxes_of, lasting, picking
+from elgrande.telling.boxes import box_hooks, lasting, picking
 from elgrande.telling.choices import simplified
-from elgrande.telling.marks import lasts
+from elgrande.telling.marks import effect_line
 from elgrande.telling.seats import Seats
 from elgrande.telling.teller import card_line, points_in
 from elgrande.text import POWER_NUMBERS, Text, decode
 from elgrande.views.known import known_state
 
 
-class Show:
-    """What the table shows one viewer. Everything comes from the view."""
+class TableText:
+    """Text about the table for one viewer, made from the view alone."""
 
     def __init__(self, text: Text, game: Game, seats: Seats, viewer: int) -> None:
         self.text = text
@@ -48,7 +48,7 @@ class Show:
     # ---- the map
 
     def board(self, named: str = "") -> Iterator[str]:
-        """Every place, or those whose name begins as typed."""
+        """A line for every place, or for those whose name begins as typed."""
         places = [int(place) for place in (*self.rules.regions, CASTILLO)]
         wanted = [p for p in places if simplified(self.text.spot(p)).startswith(simplified(named))]
         if not wanted:
@@ -59,7 +59,7 @@ class Show:
                 yield f"  {self.borders(place)}"
 
     def place(self, place: int) -> str:
-        """A place with its prizes, pieces and people, and what they would get now."""
+        """A place with its prizes, pieces and caballeros, and what a scoring would pay now."""
         counts = [int(self.view.board[place * COLOURS + colour]) for colour in range(COLOURS)]
         hidden = HIDDEN in counts
         event = self.scored(place)
@@ -94,23 +94,25 @@ class Show:
                     yield f"{who} {format(self.text.spot_name(int(spot)), 'in')}"
 
     def scored(self, place: int) -> Event:
-        """The place as it would be scored now; an unseen one pays what its board says.
+        """The event of a scoring of the place now, as far as the viewer knows.
 
-        What the viewer does not know counts for nothing.
+        Caballeros that the viewer does not know of do not count.
         """
         s = known_state(self.memory)
         log = s.log = EventLog()
-        boxes = boxes_of(self.rules)
+        boxes = box_hooks(self.rules)
         together = [one for box in boxes for one in box.scored_with(self.memory, place)]
         score(s, bit(place) | sum(1 << one for one in together), ALL_PLACES, NOBODY)
         return next(event for event in log.events if event.named()["place"] == place)
 
     def prizes(self, event: Event) -> str:
+        """The prizes of a scored place, such as ``5/3/1``."""
         numbers = event.named()
         prizes = [numbers["first"], numbers["second"], numbers["third"]]
         return "/".join(str(n) for n in prizes[: self.rules.prizes_paid])
 
     def marks(self, place: int) -> Iterator[str]:
+        """What lies in a place besides caballeros: mobile board, King, Grandes, effects."""
         if place in (int(self.view.table[BOARD_AT]), int(self.view.table[BOARD_AT + 1])):
             yield self.text["show.mobile_board"]
         if place == int(self.view.table[KING]):
@@ -127,14 +129,17 @@ class Show:
                 yield self.text.title(effect.card)
 
     def colour(self, colour: int) -> str:
+        """The name of the player of a colour, or the word for neutral pieces."""
         names = self.seats.names
         return names[colour] if colour < len(names) else self.text["special.neutral"]
 
     def map(self) -> Iterator[str]:
+        """A line for every region with its neighbours."""
         for region in self.rules.regions:
             yield f"{self.text.spot(int(region))}: {self.borders(int(region))}"
 
     def borders(self, region: int) -> str:
+        """The neighbours of a region in words."""
         neighbours = [
             self.text.spot(int(other))
             for other in self.rules.regions
@@ -145,6 +150,7 @@ class Show:
     # ---- people
 
     def courts(self) -> Iterator[str]:
+        """A line for every seat: its caballeros at court and in the provinces."""
         for seat, name in enumerate(self.seats.names):
             yield self.text.fill(
                 "show.court",
@@ -154,7 +160,7 @@ class Show:
             )
 
     def scores(self) -> Iterator[str]:
-        """From the first to the last; who is level shares a place."""
+        """The ranking, best first; seats with equal scores share a rank."""
         scores = self.scores_now
         for seat in sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat)):
             place = 1 + sum(other > scores[seat] for other in scores)
@@ -166,7 +172,7 @@ class Show:
             )
 
     def hand(self, seat: int) -> Iterator[str]:
-        """The power cards of the seat that looks."""
+        """The power cards in the viewer's hand and those used, and the effects in force."""
         held = int(self.view.seats[HAND + seat])
         choosing = picking(self.view, seat)
         if choosing is not None:
@@ -191,12 +197,12 @@ class Show:
         yield self.text.fill("show.used", cards=", ".join(gone) or self.text["special.no_card"])
         for effect in lasting(self.view):
             if effect.seat == seat:
-                yield lasts(self.text, effect, self.seats.names)
+                yield effect_line(self.text, effect, self.seats.names)
 
     # ---- cards and the round
 
     def cards(self, named: str = "") -> Iterator[str]:
-        """The cards that lie open or can be picked now; or those of the game that are named."""
+        """The cards that are open or can be picked now; with ``named``, all cards of that name."""
         found = [int(card.source) for card in self.rules.cards if card.name]
         if named:
             found = [card for card in found if self.is_named(card, named)]
@@ -211,7 +217,7 @@ class Show:
             yield self.in_full(card)
 
     def is_named(self, card: int, named: str) -> bool:
-        """Whether every word of what was typed begins a word of the card's name."""
+        """Whether every typed word is the start of a word of the card's name."""
         words = simplified(self.text.card(card)).split()
         return all(
             any(word == typed or (word.startswith(typed) and not typed.isdigit()) for word in words)
@@ -219,14 +225,14 @@ class Show:
         )
 
     def powers_with_action(self) -> dict[int, int]:
-        """The power cards of the game that act themselves, each with the number it acts by."""
+        """The power cards that have a special action, each with the card number of that action."""
         cards = {card.name: int(card.source) for card in self.rules.cards if card.name}
         return {
             power: cards[name] for name, power in sorted(POWER_NUMBERS.items()) if name in cards
         }
 
     def power_cards_now(self) -> Iterator[int]:
-        """What all have to choose from; in a round what lies out, and what is dealt."""
+        """The shared cards, and the power cards to choose from or, in a round, those played."""
         powers = self.powers_with_action()
         dealt = [int(c.source) for c in self.rules.cards if c.name and c.deck == NO_DECK]
         yield from (card for card in dealt if card not in powers.values())
@@ -237,7 +243,7 @@ class Show:
         yield from sorted(powers[power] for power in played if power)
 
     def in_full(self, card: int) -> str:
-        """A card with its numbers and what it does."""
+        """A card with its numbers and its effect."""
         for power, source in self.powers_with_action().items():
             if source == card:
                 return self.text.fill(
@@ -252,6 +258,7 @@ class Show:
         return card_line(self.text, self.rules, card, effects=True)
 
     def open_cards(self) -> Iterator[str]:
+        """The open action cards, a line each."""
         lying_out = [int(self.view.table[OPEN + deck]) for deck in range(DECKS)]
         if not any(card != NOBODY for card in lying_out):
             yield self.text["show.no_cards"]
@@ -260,7 +267,7 @@ class Show:
                 yield card_line(self.text, self.rules, card, effects=True)
 
     def now(self) -> Iterator[str]:
-        """The state of the round in a few lines."""
+        """A short summary of the round: King, power cards, effects, scores and courts."""
         table = self.view.table
         number = int(table[ROUND])
         rounds = [int(one) for one in self.rules.rounds]
@@ -277,10 +284,10 @@ class Show:
         vetos = [int(table[VETO_OWNER + i]) for i in range(VETO_CARDS)]
         for owner in sorted(set(vetos) - {NOBODY}):
             yield self.text.fill("show.veto", seat=self.seats.names[owner])
-        for box in boxes_of(self.rules):
+        for box in box_hooks(self.rules):
             yield from box.now(self.text, self.view, self.seats.names)
         for effect in lasting(self.view):
-            yield lasts(self.text, effect, self.seats.names)
+            yield effect_line(self.text, effect, self.seats.names)
         for seat, points in enumerate(self.scores_now):
             yield self.text.fill(
                 "show.player",
@@ -291,10 +298,11 @@ class Show:
             )
 
     def scores_in(self, number: int) -> bool:
+        """Whether a general scoring follows this round."""
         return bool(int(self.rules.scoring_rounds) >> number & 1)
 
     def powers(self) -> list[str]:
-        """The power cards that lie out, in the order of turns once it is set."""
+        """The power cards played in this round, with names, highest first."""
         played = {
             seat: int(self.view.seats[PLAYED + seat]) for seat in range(len(self.seats.names))
         }

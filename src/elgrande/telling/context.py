@@ -1,4 +1,4 @@
-"""A decision as it is put to a person: what is asked, the options in words, what the seat sees."""
+"""The context of a question: the decision, its options in words and the view of the seat."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from elgrande.text import Text, decode
 from elgrande.views.determinize import determinize
 
 
-class Asked:
-    """One decision of one seat, and all that may be said of it: nothing the seat does not know."""
+class QuestionContext:
+    """One decision of one seat, with what the seat knows; never more than that."""
 
     def __init__(
         self,
@@ -37,21 +37,24 @@ class Asked:
         self.names = names
 
     def count(self, spot: int, colour: int) -> int:
+        """How many caballeros of a colour the seat sees in a spot."""
         return int(self.view.board[spot * COLOURS + colour])
 
     def court(self) -> int:
+        """How many caballeros the seat has at court."""
         return self.count(COURT, self.decision.seat)
 
     def player(self, colour: int) -> str:
+        """The name of the player of a colour, or the word for neutral pieces."""
         return self.names[colour] if colour < len(self.names) else self.text["special.neutral"]
 
     def possible_state(self) -> State:
-        """A state that may be the true one for all the seat knows, to try things on."""
+        """A state consistent with what the seat knows, for trying answers out."""
         return determinize(self.memory, Rng(0))
 
     @cached_property
     def to_court(self) -> list[int]:
-        """The regions on offer that nothing may enter now: on a disc they mean the court."""
+        """The offered regions that are taboo now: whoever sets one on a disc goes to the court."""
         s = self.possible_state()
         named = [decode(one.action.number)[1].get("region", NOWHERE) for one in self.choices]
         return [region for region in named if region != NOWHERE and is_taboo(s, region)]

@@ -1,0 +1,59 @@
+"""Piece moves of events: which piece goes from where to where, for drawing it on a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from elgrande.base.board import CASTILLO, COURT, PROVINCES
+from elgrande.engine.event import Event
+from elgrande.engine.ids import NOBODY, NOWHERE
+from elgrande.engine.ruleset import Ruleset
+from elgrande.telling.boxes import box_hooks
+from elgrande.telling.hooks import MovePattern
+
+MOVE_PATTERNS: Final = {
+    "Placed": MovePattern("caballero", COURT, "spot"),
+    "Moved": MovePattern("caballero", "from", "spot"),
+    "Evicted": MovePattern("caballero", "from", "spot"),
+    "Returned": MovePattern("caballero", "spot", PROVINCES),
+    "LeftCastillo": MovePattern("caballero", CASTILLO, "spot"),
+    "KingMoved": MovePattern("king", "from", "region"),
+    "GrandeMoved": MovePattern("grande", "from", "region"),
+    "BoardMoved": MovePattern("board", "from", "spot"),
+}
+
+
+@dataclass(frozen=True)
+class PieceMove:
+    """One move: pieces of a colour, the King or a mobile score board, from one spot to another."""
+
+    piece: str
+    colour: int
+    origin: int
+    goal: int
+    number: int
+    board: int
+
+
+def move_patterns_of(rules: Ruleset) -> dict[str, MovePattern]:
+    """The move patterns of a game, by event kind."""
+    found = dict(MOVE_PATTERNS)
+    for box in box_hooks(rules):
+        found.update(box.move_patterns)
+    return found
+
+
+def piece_move(event: Event, pattern: MovePattern) -> PieceMove:
+    """The move of an event whose kind has this pattern."""
+    numbers = event.named()
+    origin, goal = pattern.origin, pattern.goal
+    owned = pattern.piece in ("caballero", "grande")
+    return PieceMove(
+        pattern.piece,
+        numbers.get("colour", numbers["seat"]) if owned else NOBODY,
+        numbers.get(origin, NOWHERE) if isinstance(origin, str) else origin,
+        numbers.get(goal, NOWHERE) if isinstance(goal, str) else goal,
+        numbers.get("number", 1),
+        numbers.get("board", NOBODY),
+    )
