@@ -1,4 +1,4 @@
-"""All boxes, in the order they are assembled. To add a box is to add its name here."""
+"""The catalogue of all boxes, in the order they are assembled. A new box adds its name here."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 NAMES = ("tiny", "king_and_intrigue")
-"""Their folders below ``boxes``; only ever added to."""
+"""The folders of the boxes, below ``boxes``; names are only ever added."""
 
 REVISION = 2
-"""Of the rules as coded. A fix that changes what is legal adds one, and a switch of its own, so
-that a game begun under an older revision goes on under it."""
+"""The revision of the implemented rules. A fix that changes what is legal increases it and adds
+a switch, so that a game begun under an older revision continues under it."""
 
 BASE = Box("elgrande.base", Base())
 BOXES: dict[str, Box] = {}
 """All boxes, the base game first, by name."""
 CATALOGUE: list[Module] = []
-"""Their rules."""
+"""The modules of all boxes, in the same order."""
 ACTION_SPACE = ActionSpace(())
 POWER_CARD_NAMES = Names("power card", POWERS, {0: "0"})
 KINDS: dict[str, Names] = {}
@@ -43,7 +43,7 @@ REASON_NAMES: dict[int, str] = {}
 
 
 def plug_in(*boxes: Box) -> None:
-    """Take up boxes, with all that they name or number."""
+    """Register boxes with all their names and numbers."""
     for box in boxes:
         module = box.rules
         learn_names(module)
@@ -74,7 +74,7 @@ def ruleset(
     options: dict[str, str] | None = None,
     revision: int = REVISION,
 ) -> Ruleset:
-    """The rules of a game, from everything there is."""
+    """The ruleset of a game, built from the catalogue."""
     return build(tuple(CATALOGUE), seats, edition, modules, options, revision)
 
 

@@ -1,8 +1,7 @@
-"""One options buffer a thread, for the interpreted code around the engine.
+"""One options buffer per thread, for the interpreted code around the engine.
 
-A compiled function keeps a reference to every vector that interpreted code hands it, and never
-lets go (mypyc 2.4). So whoever stands outside hands over this one, again and again, and a thread
-that ends leaves its own to the next.
+A compiled function leaks every vector that interpreted code passes to it (mypyc 2.4). So such
+code passes the same buffer again and again, and the buffer of a finished thread is reused.
 """
 
 from __future__ import annotations
@@ -13,28 +12,30 @@ from typing import ClassVar
 from elgrande.engine.ids import Arr, buffer
 
 
-class _Room:
-    left: ClassVar[list[Arr]] = []
-    """By threads that have ended."""
+class _Buffer:
+    """A buffer that goes back to the free ones when its thread ends."""
+
+    free: ClassVar[list[Arr]] = []
+    """The buffers of finished threads."""
 
     def __init__(self) -> None:
         try:
-            self.cells = self.left.pop()
+            self.cells = self.free.pop()
         except IndexError:
             self.cells = buffer()
 
     def __del__(self) -> None:
-        self.left.append(self.cells)
+        self.free.append(self.cells)
 
 
-class _Rooms(threading.local):
+class _Local(threading.local):
     def __init__(self) -> None:
-        self.room = _Room()
+        self.buffer = _Buffer()
 
 
-_rooms = _Rooms()
+_local = _Local()
 
 
 def scratch() -> Arr:
-    """Room for the longest list of options. What lies in it is gone at the next use."""
-    return _rooms.room.cells
+    """The buffer of this thread, large enough for any list of options; overwritten on each use."""
+    return _local.buffer.cells

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from elgrande.base.actions import SEAT_LETTERS, SPOT
 from elgrande.catalogue import CARD_NAMES
-from elgrande.records.record import textsum
+from elgrande.records.record import text_checksum
 
 HUGE = "9" * 400
 WORDS = (
@@ -34,7 +34,7 @@ def sealed(text: str, *, count: bool = True) -> str:
         words[1] = str(sum(not line.startswith(("check ", "pending ")) for line in body))
     lines[-1] = " ".join(words[:3])
     try:
-        return "\n".join([*lines[:-1], f"{lines[-1]} {textsum(lines)}"]) + "\n"
+        return "\n".join([*lines[:-1], f"{lines[-1]} {text_checksum(lines)}"]) + "\n"
     except UnicodeEncodeError:
         return text
 

@@ -12,7 +12,7 @@ from elgrande.engine.ids import CHANCE, NOBODY, Arr, bit, buffer, members
 from elgrande.engine.machine import advance, answer
 from elgrande.engine.ruleset import SOURCES
 from elgrande.engine.state import State
-from elgrande.records.checksum import spelled_stack
+from elgrande.records.checksum import stack_text
 from elgrande.records.invariants.reading import seat_name
 
 MOST_OPTIONS = 41
@@ -28,7 +28,7 @@ Exact = tuple[list[int], list[int], list[int], list[str]]
 
 def exactly(s: State) -> Exact:
     """Everything in a state, also cells that no field declares."""
-    return list(s.board), list(s.seats), list(s.table), spelled_stack(s)
+    return list(s.board), list(s.seats), list(s.table), stack_text(s)
 
 
 def read_options(s: State, frame: Frame, seat: int) -> list[int]:

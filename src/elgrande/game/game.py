@@ -24,10 +24,10 @@ from elgrande.game.questions import all_subjects, offered, reason
 from elgrande.game.recording import kept_entries, read_file, replay, restore, write_file
 from elgrande.records.chance import HIGHEST_SEED, Chance, SeededChance
 from elgrande.records.checksum import checksum
-from elgrande.records.kept import Kept, read_kept, write_kept
 from elgrande.records.position import write_position
 from elgrande.records.record import Record, check_names, read_record, write_record
 from elgrande.records.replay import RecordedChance, compare_text
+from elgrande.records.snapshot import GameSnapshot, read_snapshot, write_snapshot
 from elgrande.views.view import asked, view
 
 
@@ -308,7 +308,7 @@ class Game:
         replay(game, game._course.history, record, upto)
         if upto is None:
             compare_text(text, game.record())
-        game._course.chance = chance.for_playing_on()
+        game._course.chance = chance.after_replay()
         return game
 
     def keep(self) -> str:
@@ -316,8 +316,8 @@ class Game:
         history = self._course.history
         if history.secret is not None:
             raise IllegalAction("a game is not kept in the middle of a secret choice")
-        return write_kept(
-            Kept(
+        return write_snapshot(
+            GameSnapshot(
                 rules=self.rules,
                 seed=self.chance.seed,
                 names=self.names,
@@ -334,13 +334,13 @@ class Game:
     @classmethod
     def resume(cls, text: str) -> Game:
         """Go on with a game from its snapshot. Only later answers can be undone."""
-        kept = read_kept(text)
-        if kept.seed is None:
+        snapshot = read_snapshot(text)
+        if snapshot.seed is None:
             raise IllegalAction("a game without a seed cannot be kept: its draws are not known")
-        game = cls(kept.rules, SeededChance(kept.seed), kept.names, kept.state)
-        game._start = kept.start
-        restore(game._course.history, kept)
-        game._course.undos = kept.undos
+        game = cls(snapshot.rules, SeededChance(snapshot.seed), snapshot.names, snapshot.state)
+        game._start = snapshot.start
+        restore(game._course.history, snapshot)
+        game._course.undos = snapshot.undos
         return game
 
     # ---- small helpers

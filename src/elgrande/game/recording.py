@@ -1,4 +1,4 @@
-"""Records and snapshots of a game: replaying a record, and restoring what was kept."""
+"""Records and snapshots of a game: replaying a record, and restoring a snapshot."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from elgrande.engine.action import Action
 from elgrande.engine.errors import IllegalAction
 from elgrande.engine.ids import CHANCE
 from elgrande.game.history import Done, History, Snapshot
-from elgrande.records.kept import Kept, KeptEntry
 from elgrande.records.record import LONGEST_RECORD, Entry, Record, RecordError, write_entry
 from elgrande.records.replay import compare_checks
+from elgrande.records.snapshot import GameSnapshot, SnapshotEntry
 
 
 class Playable(Protocol):
@@ -104,20 +104,20 @@ def read_file(path: Path) -> str:
 # ---- snapshots
 
 
-def kept_entries(history: History) -> list[KeptEntry]:
+def kept_entries(history: History) -> list[SnapshotEntry]:
     """The entries of a game, as a snapshot has them."""
     return [
-        KeptEntry(one.entry, one.tells, one.shows, one.before.events, one.revealed)
+        SnapshotEntry(one.entry, one.tells, one.shows, one.before.events, one.revealed)
         for one in history.done
     ]
 
 
-def restore(history: History, kept: Kept) -> None:
+def restore(history: History, snapshot: GameSnapshot) -> None:
     """Fill the history of a new game from a snapshot; there is no way back to its entries."""
     history.done = [
         Done(one.entry, Snapshot(None, one.events, {}, 0), one.tells, one.shows, one.revealed)
-        for one in kept.entries
+        for one in snapshot.entries
     ]
-    history.log.events.extend(kept.events)
-    history.checks = list(kept.checks)
-    history.draws = dict(kept.draws)
+    history.log.events.extend(snapshot.events)
+    history.checks = list(snapshot.checks)
+    history.draws = dict(snapshot.draws)

@@ -1,1 +1,1 @@
-"""Games as text: notation, positions, records, replay."""
+"""Text formats of games: positions, records and snapshots, and what must hold of them."""

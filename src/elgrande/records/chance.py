@@ -1,4 +1,4 @@
-"""Chance outside the engine: what is drawn follows from the seed, the draw and how often it was."""
+"""Sources of chance for the draws of a game: by seed, or from a script."""
 
 from __future__ import annotations
 
@@ -12,18 +12,24 @@ HIGHEST_SEED = 2**63 - 1
 
 
 class Chance(ABC):
-    """Answers the draws of a game. ``draw`` names what is drawn from, ``nth`` how often before."""
+    """A source of chance, which answers the draws of a game."""
 
     seed: int | None = None
 
     @abstractmethod
     def choose(self, draw: str, nth: int, options: list[int], weights: list[int]) -> int:
-        """One of the options; each is as likely as its weight."""
+        """Draw one of the options, each as likely as its weight.
+
+        ``draw`` names what is drawn from; ``nth`` counts the earlier draws of that name.
+        """
 
 
 class SeededChance(Chance):
-    """Not a running generator: an undone draw comes out the same again, and the same seed deals
-    the same cards, whatever is played in between."""
+    """Chance by seed: each draw is a hash of the seed, the name of the draw and its count.
+
+    It is no running generator, so an undone draw comes out the same again, and the same seed
+    deals the same cards whatever is played in between.
+    """
 
     def __init__(self, seed: int) -> None:
         if not 0 <= seed <= HIGHEST_SEED:
@@ -41,9 +47,9 @@ class SeededChance(Chance):
 
 
 class ScriptedChance(Chance):
-    """Draws in a given order: for tests, and for games played with real cards.
+    """Chance from a list of draws: for tests, and for games played with real cards.
 
-    An undone draw comes out the same again, and uses up nothing of the script.
+    An undone draw comes out the same again, without using up another entry of the list.
     """
 
     def __init__(self, draws: Iterable[int]) -> None:

@@ -1,4 +1,4 @@
-"""A checksum of a state: the same in every run, in every build and on every machine."""
+"""Checksums of states, equal in every run, on every build and on every machine."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from elgrande.engine.frame import Frame
 from elgrande.engine.ids import COLOURS
 from elgrande.engine.plan import RunPlan
 from elgrande.engine.state import State
-from elgrande.records.frames import meaning, parameters
+from elgrande.records.frames import argument_of, parameters
 
 DIGITS = 16
 
-LAST_NUMBERED = 12
-COURT_THEN = 16
-"""Spots were numbered anew when boxes became many: the court and the two after it came down."""
+LAST_BY_NUMBER = 12
+OLD_COURT = 16
+"""Old records name spots by number, as they were numbered then: the court was 16, and the two
+spots after it followed. Spots after ``LAST_BY_NUMBER`` are newer and go by their names."""
 
 
 def checksum(s: State) -> str:
-    """Sixteen hexadecimal digits over the three tables and the frame stack."""
+    """The checksum of a state: 16 hexadecimal digits over its tables and its stack."""
     return blake2b(fingerprint(s).encode(), digest_size=DIGITS // 2).hexdigest()
 
 
 def fingerprint(s: State) -> str:
-    """What the checksum is taken of. Two states of one ruleset that share it are the same.
+    """The text the checksum is taken of; equal exactly for equal states of one ruleset.
 
-    Fields and steps stand by name and empty fields are left out, so that a later version may lay
-    the tables out anew, or add to them, and still agree with an old record.
+    Fields and steps go by name and empty fields are left out, so that a later version can
+    rearrange the tables, or add to them, and still agree with an old record.
     """
     words = []
     for field in s.rules.fields:
@@ -39,12 +40,12 @@ def fingerprint(s: State) -> str:
         cells = list(table[field.first : field.first + field.size])
         if cells != [field.empty] * field.size:
             words.append(f"{field.name}{cells}")
-    words.extend(spelled_stack(s))
+    words.extend(stack_text(s))
     return "|".join(words)
 
 
-def spelled_stack(s: State) -> list[str]:
-    """The frames, the running one first, each with all its arguments."""
+def stack_text(s: State) -> list[str]:
+    """The frames of the stack as text, the running one first, each with all its arguments."""
     words = []
     frame = s.top
     while frame is not None:
@@ -64,20 +65,20 @@ def _spots(s: State) -> list[str]:
 
 
 def _spot(spot: int) -> str:
-    """A spot by its name; those of the first records by the number they had then."""
-    if spot > LAST_NUMBERED:
+    """A spot by its name, or by its old number if old records know it."""
+    if spot > LAST_BY_NUMBER:
         return SPOT.name(spot)
-    return str(spot if spot < COURT else spot + COURT_THEN - COURT)
+    return str(spot if spot < COURT else spot + OLD_COURT - COURT)
 
 
 def _frame(s: State, frame: Frame) -> str:
-    """A frame and the frames among its arguments, without what lies below those."""
+    """A frame with its arguments, frames among them included, but not the frames below."""
     words = []
     for name in parameters(type(frame)):
         value = getattr(frame, name)
         if isinstance(value, Frame):
             words.append(_frame(s, value))
-        elif value >= 0 and meaning(type(frame).__name__, name).kind == "spot":
+        elif value >= 0 and argument_of(type(frame).__name__, name).kind == "spot":
             words.append(_spot(int(value)))
         else:
             words.append(f"{value:d}")

@@ -1,4 +1,4 @@
-"""Frames as text: ``PlaceCaballeros(seat=B, left=3, …)``, one generic way for all of them."""
+"""Frames as text, such as ``PlaceCaballeros(seat=B, left=3, …)``: one format for all of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_NESTED = 12
 
 @cache
 def frame_classes() -> dict[str, type[Frame]]:
-    """Every frame there is, by name."""
+    """All frame classes by name."""
     found: dict[str, type[Frame]] = {}
     queue: list[type[Frame]] = [Frame]
     while queue:
@@ -32,8 +32,8 @@ def frame_classes() -> dict[str, type[Frame]]:
     return found
 
 
-def meaning(frame: str, name: str) -> Argument:
-    """What an argument of a frame stands for."""
+def argument_of(frame: str, name: str) -> Argument:
+    """The declaration of an argument of a frame: its kind and range."""
     return ARGUMENTS.get(f"{frame}.{name}") or ARGUMENTS.get(name) or Argument(name)
 
 
@@ -41,7 +41,7 @@ _parameters: dict[int, tuple[type[Frame], tuple[str, ...]]] = {}
 
 
 def parameters(cls: type[Frame]) -> tuple[str, ...]:
-    """The arguments a frame is made of; each is kept in an attribute of the same name."""
+    """The names of a frame's constructor arguments; each is also an attribute of the frame."""
     known = _parameters.get(id(cls))
     if known is None:
         known = _parameters[id(cls)] = (cls, tuple(inspect.signature(cls).parameters))
@@ -49,6 +49,7 @@ def parameters(cls: type[Frame]) -> tuple[str, ...]:
 
 
 def write_frame(rules: Ruleset, frame: Frame) -> str:
+    """A frame as text, without the frames below it."""
     words = []
     for name in parameters(type(frame)):
         value = getattr(frame, name)
@@ -60,12 +61,13 @@ def write_frame(rules: Ruleset, frame: Frame) -> str:
             plan = rules.plans[getattr(frame, "plan")]  # noqa: B009
             words.append(f"{name}={plan.steps[value].name}")
         else:
-            words.append(f"{name}={write_value(meaning(type(frame).__name__, name).kind, value)}")
+            argument = argument_of(type(frame).__name__, name)
+            words.append(f"{name}={write_value(argument.kind, value)}")
     return f"{type(frame).__name__}({', '.join(words)})"
 
 
 class FrameReader:
-    """Reads one frame from text, and complains about anything else."""
+    """A parser for the text of one frame; anything else raises NotationError."""
 
     def __init__(self, rules: Ruleset, text: str) -> None:
         self.rules = rules
@@ -124,7 +126,7 @@ class FrameReader:
         plan = before.get("plan")
         if isinstance(plan, int):
             return self._place_in_plan(plan, parameter, word)
-        argument = meaning(name, parameter)
+        argument = argument_of(name, parameter)
         value = read_value(argument.kind, word)
         empty = word == NONE and argument.may_be_none
         if not empty and not is_in_range(self.rules, argument, value):
@@ -132,7 +134,7 @@ class FrameReader:
         return value
 
     def _place_in_plan(self, plan: int, parameter: str, word: str) -> int:
-        """The step of a plan, and whose turn it is: somebody's exactly in a turn."""
+        """The step of a plan, or its seat, which is set exactly in the plans of a turn."""
         if parameter == "step":
             try:
                 return self.rules.plans[plan].index(word)
@@ -145,7 +147,7 @@ class FrameReader:
 
 
 def is_in_game(rules: Ruleset, cls: type[Frame]) -> bool:
-    """Whether a frame is the engine's, or of a box that is played.
+    """Whether a frame class belongs to the engine or to a module of the game.
 
     A frame of the mechanics that boxes derive theirs from is never played itself.
     """
@@ -156,7 +158,7 @@ def is_in_game(rules: Ruleset, cls: type[Frame]) -> bool:
 
 
 def is_in_range(rules: Ruleset, argument: Argument, value: int) -> bool:
-    """Whether a number can be this argument of a frame at all, whatever the position."""
+    """Whether a number is a possible value of an argument, regardless of the position."""
     match argument.kind:
         case "seat":
             return 0 <= value < rules.seats
@@ -190,7 +192,7 @@ def is_in_range(rules: Ruleset, argument: Argument, value: int) -> bool:
 
 
 def _are_discs(rules: Ruleset, value: int) -> bool:
-    """Whether only seats of this game show discs, and only regions that are on them."""
+    """Whether all discs in the value belong to seats of the game and show a region on a disc."""
     shown = {seat: int(disc_of(value, seat)) for seat in SEAT_NAMES.names}
     return all(
         region == NOWHERE or (seat < rules.seats and rules.disc_regions >> region & 1)
@@ -199,7 +201,7 @@ def _are_discs(rules: Ruleset, value: int) -> bool:
 
 
 def _make(cls: type[Frame], values: dict[str, int | Frame]) -> Frame:
-    """Call the constructor; a compiled one says by TypeError that a frame was expected."""
+    """Call the constructor of a frame; wrong types raise NotationError on both builds."""
     wanted = getattr(cls.__init__, "__annotations__", {})
     try:
         for name, value in values.items():
@@ -212,4 +214,5 @@ def _make(cls: type[Frame], values: dict[str, int | Frame]) -> Frame:
 
 
 def read_frame(rules: Ruleset, text: str) -> Frame:
+    """The frame a text describes; NotationError if it describes none of this game."""
     return FrameReader(rules, text).read()

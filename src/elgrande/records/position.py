@@ -1,8 +1,8 @@
-"""Position text: any state as a short text that people can read and write.
+"""Position text: a state as a short text that people can read and write.
 
-It begins with the ruleset, then has one line a field or spot, in any order; what is left out is
-empty. Below ``stack`` stand the frames, the running one first. A line ``revision N`` before the
-ruleset names the rules revision, if it is not the newest.
+It begins with the ruleset, followed by one line per field or spot, in any order; fields left out
+are empty. The frames follow after ``stack``, the running one first. A line ``revision N`` before
+the ruleset names the rules revision, if it is not the newest.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_FRAMES = 100
 
 
 class PositionError(ElGrandeError):
-    """A text that is no position; says which line is wrong, and why."""
+    """An error in a position text: the line and what is wrong with it."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
@@ -44,7 +44,7 @@ class PositionError(ElGrandeError):
 def write_position(s: State, *, revision: int = REVISION) -> str:
     """The state as text; reading it back gives an equal state.
 
-    ``revision`` is the one that is understood where none is named, here and in reading.
+    ``revision`` is the default that the text need not name; reading must use the same.
     """
     lines = [HEAD]
     if s.rules.revision != revision:
@@ -61,7 +61,7 @@ def write_position(s: State, *, revision: int = REVISION) -> str:
 
 
 def ruleset_lines(rules: Ruleset) -> list[str]:
-    """The lines that say which rules are played, for positions and records."""
+    """The lines that name a ruleset in positions and records."""
     lines = [f"players {rules.seats}", f"edition {rules.edition}"]
     if rules.modules[1:]:
         lines.append(f"modules {' '.join(rules.modules[1:])}")
@@ -129,10 +129,10 @@ def _write_deck(rules: Ruleset, deck: int, packed: int) -> str:
 
 
 def read_position(text: str, *, strict: bool = True, revision: int = REVISION) -> State:
-    """The state a text describes. Nothing is half-read: a wrong line raises PositionError.
+    """The state a text describes; any error in it raises PositionError.
 
-    Without ``strict`` the text may leave out what it does not need, or be a position no game can
-    reach: for tests of one rule. Whether a game can go on from there is then the writer's care.
+    Without ``strict`` the text may be incomplete, or a position no game can reach: for tests of
+    one rule. It is then up to the writer that a game can go on from there.
     """
     lines = [
         (number, line.split("#")[0].rstrip())
@@ -177,7 +177,7 @@ def _read_rules(lines: list[tuple[int, str]], revision: int) -> tuple[Ruleset, i
 
 
 def read_revision(number: int, line: str, error: Callable[[int, str], ElGrandeError]) -> int:
-    """The rules revision that a line names, if this program knows it."""
+    """The rules revision that a line names; an error if this program does not know it."""
     words = line.split()
     if len(words) != 2 or words[1] not in [str(known) for known in range(1, REVISION + 1)]:
         raise error(
@@ -200,7 +200,7 @@ def read_ruleset_lines(
     error: Callable[[int, str], ElGrandeError],
     revision: int = REVISION,
 ) -> tuple[Ruleset, int]:
-    """The rules that a run of lines names, and the index of the line after it."""
+    """The ruleset that consecutive lines name, and the index of the line after them."""
     seats = 0
     edition = EDITIONS[0]
     modules: tuple[str, ...] = ()
@@ -232,7 +232,7 @@ def read_ruleset_lines(
 
 
 def _read_line(s: State, fields: dict[str, Field], line: str) -> str:
-    """Put one line into the tables; what it was about."""
+    """Read one line into the tables; returns the name of its field or spot."""
     name, *words = line.split()
     if name in SPOT.names.values():
         spot = SPOT.number(name)

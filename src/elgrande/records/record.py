@@ -1,9 +1,9 @@
-"""Records: a whole game as one text, a line an answer, for files, diffs and other servers.
+"""Records: a whole game as one text with one answer per line, for files, diffs and other servers.
 
-After the rules, names and seed stand the answers in order: ``A place aragon``, ``chance card
-veto``, ``secret A disc galicia / B disc aragon``; where a seat gives several secret answers they
-are joined, ``secret A play 10+40 / B play 20+30``. ``check`` lines hold a checksum of the state at
-the start of a round; ``end`` closes the text with the number of plies and two checksums.
+After the rules, names and seed come the answers in order: ``A place aragon``, ``chance card
+veto``, ``secret A disc galicia / B disc aragon``; several secret answers of one seat are joined,
+``secret A play 10+40 / B play 20+30``. ``check`` lines hold a checksum of the state at the start
+of a round; the ``end`` line has the number of plies and two checksums.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ LONGEST_RECORD = 1_000_000
 
 
 Answer: TypeAlias = tuple[int, int]
-"""Who has answered, and the number of the action."""
+"""The seat that answered, and the number of the action."""
 
 
 class RecordError(ElGrandeError):
-    """A text that is no record of a game; says which line is wrong, and why."""
+    """An error in a record: the line and what is wrong with it."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
@@ -52,7 +52,7 @@ class RecordError(ElGrandeError):
 
 @dataclass(frozen=True)
 class Entry:
-    """One ply: an answer of a seat or of chance, or all answers to a secret choice, ascending."""
+    """One ply: an answer of a seat or of chance, or all answers to a secret choice, sorted."""
 
     answers: tuple[Answer, ...]
     secret: bool = False
@@ -61,7 +61,7 @@ class Entry:
 
 @dataclass
 class Record:
-    """What a text says, before it is replayed."""
+    """The content of a record, not yet replayed."""
 
     rules: Ruleset
     seed: int | None
@@ -69,22 +69,23 @@ class Record:
     start: State | None
     entries: list[Entry]
     checks: list[tuple[int, int, str]]
-    """(plies before it, round, checksum of the state)"""
+    """For each check line: the plies before it, the round, and the checksum of the state."""
     pending: tuple[Answer, ...]
-    """The answers so far to a secret choice that is under way, ascending."""
+    """The answers so far to a secret choice under way, sorted."""
     final: str
     check_lines: list[int] = field(default_factory=list)
     pending_lines: list[int] = field(default_factory=list)
-    """For each pending answer."""
+    """The line of each pending answer."""
     end_line: int = 0
 
 
 def is_name(name: str) -> bool:
-    """Whether a player may be called this: what fits on one line and comes back unchanged."""
+    """Whether this is a possible name: short, printable and without spaces around it."""
     return 0 < len(name) <= LONGEST_NAME and name == name.strip() and name.isprintable()
 
 
 def check_names(names: tuple[str, ...], seats: int) -> None:
+    """Raise RulesetError unless there is a possible name for every seat."""
     if len(names) != seats:
         raise RulesetError(f"{seats} players need {seats} names, not {len(names)}")
     for name in names:
@@ -92,7 +93,8 @@ def check_names(names: tuple[str, ...], seats: int) -> None:
             raise RulesetError(f"{name!r} is no name: use 1 to {LONGEST_NAME} printable letters")
 
 
-def textsum(lines: list[str]) -> str:
+def text_checksum(lines: list[str]) -> str:
+    """The checksum of the text of a record."""
     return blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
 
@@ -100,6 +102,7 @@ def textsum(lines: list[str]) -> str:
 
 
 def write_record(record: Record) -> str:
+    """The text of a record."""
     lines = [HEAD, f"revision {record.rules.revision}", *ruleset_lines(record.rules)]
     lines += [f"name {SEAT_LETTERS[seat]} {name}" for seat, name in enumerate(record.names)]
     lines.append(f"seed {'none' if record.seed is None else record.seed}")
@@ -115,23 +118,24 @@ def write_record(record: Record) -> str:
         lines.append(checks[len(record.entries)])
     lines += [f"pending {text}" for text in write_secrets(record.pending)]
     lines.append(f"end {len(record.entries)} {record.final}")
-    lines[-1] += f" {textsum(lines)}"
+    lines[-1] += f" {text_checksum(lines)}"
     return "\n".join(lines) + "\n"
 
 
 def start_lines(start: State) -> list[str]:
-    """A position to play on from; the record has said which rules revision it is of."""
+    """The position a game starts from, without the revision, which the record names."""
     return write_position(start, revision=start.rules.revision).splitlines()
 
 
 def write_entry(entry: Entry) -> str:
+    """The line of an entry."""
     if entry.secret:
         return "secret " + BETWEEN_SECRETS.join(write_secrets(entry.answers))
     return write_answer(*entry.answers[0])
 
 
 def write_secrets(answers: Sequence[Answer]) -> list[str]:
-    """The answers one by one, but a seat's with one verb, if that takes one argument, joined."""
+    """Secret answers as text; those of a seat with the same one-argument verb are joined."""
     joined: dict[str, list[str]] = {}
     for answer in answers:
         text = write_answer(*answer)
@@ -144,6 +148,7 @@ def write_secrets(answers: Sequence[Answer]) -> list[str]:
 
 
 def write_answer(seat: int, number: int) -> str:
+    """One answer as text: who, and the action in notation."""
     who = CHANCE_WORD if seat == CHANCE else SEAT_LETTERS[seat]
     return f"{who} {ACTION_SPACE.text(number)}"
 
@@ -152,7 +157,7 @@ def write_answer(seat: int, number: int) -> str:
 
 
 def read_record(text: str) -> Record:
-    """What the text says. It is not yet known to be a legal game: replay it."""
+    """The content of a record text. Only a replay shows whether the game was legal."""
     if len(text) > LONGEST_RECORD:
         raise RecordError(1, f"longer than {LONGEST_RECORD} characters")
     lines = text.split("\n")
@@ -168,7 +173,7 @@ def read_record(text: str) -> Record:
 
 
 class _Reader:
-    """Goes through the lines once, in the order they must have."""
+    """A parser that goes through the lines of a record once, in their fixed order."""
 
     def __init__(self, lines: list[tuple[int, str]]) -> None:
         self.lines = lines
@@ -184,7 +189,7 @@ class _Reader:
         return self.lines[self.at][1]
 
     def take(self, word: str) -> str:
-        """The rest of the line, which must begin with this word."""
+        """Go past a line that must begin with this word; returns the rest of it."""
         head, _, rest = self.line().partition(" ")
         if head != word:
             raise self.wrong(f"expected a line that begins with {word!r}")
@@ -271,8 +276,8 @@ class _Reader:
         return plies, self.number(words[1]), words[2]
 
     def _secrets(self, texts: list[str], rules: Ruleset) -> tuple[Answer, ...]:
-        """The answers of these texts, which must be written as ``write_secrets`` does."""
-        answers = [self._answer(text, rules) for one in texts for text in _taken_apart(one)]
+        """The secret answers in these texts, which must be as ``write_secrets`` writes them."""
+        answers = [self._answer(text, rules) for one in texts for text in _split_joined(one)]
         if answers != sorted(set(answers)):
             raise self.wrong("secret answers stand in order, seat by seat, none twice")
         right = write_secrets(answers)
@@ -299,7 +304,7 @@ class _Reader:
             raise self.wrong(f"expected: end {len(record.entries)} <checksum> <text checksum>")
         body = [line for _, line in self.lines[: self.at]]
         body.append(" ".join(words[:3]))
-        if words[3] != textsum(body):
+        if words[3] != text_checksum(body):
             raise self.wrong("the text was changed: its checksum does not fit")
         record.final = words[2]
         record.end_line = self.lines[self.at][0]
@@ -308,8 +313,8 @@ class _Reader:
             raise self.wrong("something follows the end")
 
 
-def _taken_apart(text: str) -> list[str]:
-    """``A play 10+20`` as ``A play 10`` and ``A play 20``."""
+def _split_joined(text: str) -> list[str]:
+    """Joined answers as single ones: ``A play 10+20`` as ``A play 10`` and ``A play 20``."""
     first, *more = text.split(JOINS)
     head = first.rpartition(" ")[0]
     return [first, *(f"{head} {argument}" for argument in more)]

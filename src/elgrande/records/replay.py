@@ -1,4 +1,4 @@
-"""What a record tells, checked: chance against the seed, the rest against the game replayed."""
+"""Checks while a record is replayed: its draws, its checksums and its exact text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from elgrande.records.record import Record, RecordError
 
 
 class RecordedChance(Chance):
-    """Deals what the record says, in its order, and refuses what the seed would not have dealt."""
+    """Chance from a record: its draws in order, each compared with what the seed would draw."""
 
     def __init__(self, record: Record) -> None:
         self.seed = record.seed
@@ -37,8 +37,8 @@ class RecordedChance(Chance):
         self.drawn[draw, nth] = number
         return number
 
-    def for_playing_on(self) -> Chance:
-        """Who draws after the replay: the seed; without one, what is left of the record."""
+    def after_replay(self) -> Chance:
+        """The chance for playing on: the seed or, without one, the unused draws of the record."""
         if self.by_seed is not None:
             return self.by_seed
         script = ScriptedChance(number for number, _ in self.draws[self.at :])
@@ -47,7 +47,7 @@ class RecordedChance(Chance):
 
 
 def compare_checks(record: Record, checks: list[tuple[int, int, str]], plies: int) -> None:
-    """The checksums of a game's rounds must be those of its record, as far as it was replayed."""
+    """Compare the round checksums of the replayed game with those of the record."""
     for i, check in enumerate(record.checks):
         if check[0] > plies:
             return
@@ -56,7 +56,7 @@ def compare_checks(record: Record, checks: list[tuple[int, int, str]], plies: in
 
 
 def compare_text(text: str, written: str) -> None:
-    """A game has one record: whoever loads and saves changes nothing."""
+    """Compare a record with the one written after its replay; a game has exactly one record."""
     given = text.removesuffix("\n").split("\n")
     right = written.removesuffix("\n").split("\n")
     for i, line in enumerate(given):

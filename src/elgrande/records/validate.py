@@ -1,4 +1,4 @@
-"""Whether a game can be played on from a position that comes from outside."""
+"""Validation of positions that come from outside."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from elgrande.records.invariants.every import flaws
 
 
 class Unsound(ElGrandeError):
-    """A position no game can be in. ``about`` is the field or spot, or ``stack`` and a depth."""
+    """A position no game can reach. ``about`` is the field or spot, or ``stack`` and a depth."""
 
     def __init__(self, about: str, why: str) -> None:
         super().__init__(why)
@@ -16,6 +16,6 @@ class Unsound(ElGrandeError):
 
 
 def validate(s: State) -> None:
-    """Raise Unsound for a position no game can go on from."""
+    """Raise Unsound if a position violates an invariant."""
     for about, why in flaws(s):
         raise Unsound(about, why)

@@ -1,4 +1,4 @@
-"""How each kind of value in a state is written, and read back."""
+"""Text formats for each kind of value in a state."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def member_of(kind: str) -> str:
 
 
 def write_value(kind: str, value: int) -> str:
-    """A value of a kind as one word."""
+    """A value as one word, in the format of its kind."""
     if kind == "discs":
         return _write_discs(value)
     member, names = member_of(kind), names_of(kind)
@@ -52,7 +52,7 @@ def write_value(kind: str, value: int) -> str:
 
 
 def read_value(kind: str, word: str) -> int:
-    """The value a word stands for; the error says what would be right."""
+    """The value a word stands for; NotationError says what would be right."""
     if kind == "discs":
         return _read_discs(word)
     member, names = member_of(kind), names_of(kind)
@@ -64,6 +64,7 @@ def read_value(kind: str, word: str) -> int:
 
 
 def read_number(word: str) -> int:
+    """A whole number of at most 15 digits."""
     body = word.removeprefix("-")
     if not (body.isascii() and body.isdigit() and len(body) <= 15):
         raise NotationError(f"{word!r} is no number")
@@ -71,7 +72,7 @@ def read_number(word: str) -> int:
 
 
 def _write_set(kind: str, value: int) -> str:
-    """All members; power cards that are called by successive numbers as a range."""
+    """The members of a set; power cards named by consecutive numbers become a range."""
     names = [write_value(kind, number) for number in members(value)]
     if kind != "power card":
         return "+".join(names) or NONE
@@ -98,7 +99,7 @@ def _read_set(kind: str, word: str) -> int:
 
 
 def _write_discs(value: int) -> str:
-    """Shown discs, seat by seat: ``B:aragon+C:sevilla``."""
+    """Shown discs by seat: ``B:aragon+C:sevilla``."""
     shown = {seat: int(disc_of(value, seat)) for seat in SEAT_NAMES.names}
     return (
         "+".join(

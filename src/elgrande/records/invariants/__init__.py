@@ -1,1 +1,1 @@
-"""What must hold of every position: each invariant once, by subject."""
+"""Invariants of positions, grouped by subject; each is written once and used everywhere."""

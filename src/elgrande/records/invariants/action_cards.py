@@ -1,4 +1,4 @@
-"""What must hold of the action cards: decks, open cards, Vetos that lie out."""
+"""Invariants of the action cards: decks, open cards, and Vetos in force."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from elgrande.records.invariants.reading import (
 
 
 def decks_hold_their_own_cards(s: State) -> Flaws:
-    """No deck holds more than was printed, nor bits that mean no card of it."""
+    """No deck holds more copies than were printed, or cards of another deck."""
     for deck in range(DECKS):
         about = f"deck {deck}"
         cards = s.rules.deck_cards[deck]
@@ -38,7 +38,7 @@ def decks_hold_their_own_cards(s: State) -> Flaws:
 
 
 def open_cards_come_from_their_decks(s: State) -> Flaws:
-    """Each lies at its own deck, and has left it."""
+    """Every open card belongs to its deck, and is no longer in it."""
     for deck in range(DECKS):
         card = open_card(s, deck)
         if card == NOBODY:
@@ -51,7 +51,7 @@ def open_cards_come_from_their_decks(s: State) -> Flaws:
 
 
 def vetos_lie_out_in_their_time(s: State) -> Flaws:
-    """From the round one was taken in to the end of the next; each round brings one at most."""
+    """A Veto lasts from the round it was taken in to the end of the next; one per round."""
     owners, since = table_cells(s, VETO_OWNER, VETO_CARDS), table_cells(s, VETO_ROUND, VETO_CARDS)
     for owner, number in zip(owners, since, strict=True):
         if (owner == NOBODY) != (number == 0) or (number and number not in s.rules.rounds):
@@ -64,7 +64,7 @@ def vetos_lie_out_in_their_time(s: State) -> Flaws:
 
 
 def vetos_are_as_many_as_printed(s: State) -> Flaws:
-    """In the deck, open, and lying out."""
+    """The Vetos in the deck, open and in force are no more than were printed."""
     out = sum(owner != NOBODY for owner in table_cells(s, VETO_OWNER, VETO_CARDS))
     if not adds_up(s) or out == 0:
         return
@@ -78,7 +78,7 @@ def vetos_are_as_many_as_printed(s: State) -> Flaws:
 
 
 def decks_last_for_the_rounds_to_come(s: State) -> Flaws:
-    """Every round still to come, and this one if it has not yet, turns up a card of each deck."""
+    """Each deck has a card for every round that has still to reveal one."""
     stack = frames(s)
     steps = steps_of_round(s.rules)
     if not adds_up(s) or not stack or not is_dealt(s) or "reveal_cards" not in steps:
@@ -96,5 +96,5 @@ def decks_last_for_the_rounds_to_come(s: State) -> Flaws:
 
 
 def adds_up(s: State) -> bool:
-    """Whether this is judged: games of revision 1 may have begun from a position that does not."""
+    """Whether card counts are checked: games of revision 1 may start where they do not add up."""
     return s.rules.settings[CARDS_ADD_UP] != 0

@@ -1,4 +1,4 @@
-"""All invariants of a game: those of the base game, and what each box adds to them or ends."""
+"""All invariants of a game: those of the base game, with what each box adds or removes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BASE_CARDS: tuple[Invariant, ...] = (
     action_cards.vetos_are_as_many_as_printed,
     action_cards.decks_last_for_the_rounds_to_come,
 )
-"""Of the power cards and action cards of the base game; a box that has others ends these."""
+"""Invariants of the base game's cards; a box that replaces those cards removes these."""
 
 BASE = Invariants(
     (
@@ -48,21 +48,21 @@ BASE = Invariants(
         stack.discs_lie_only_in_secret_choices,
     )
 )
-"""Asked in this order: each may take those before it for granted."""
+"""The invariants of the base game, in order: each may rely on those before it."""
 
 
 @cache
 def invariants(modules: tuple[str, ...]) -> tuple[Invariant, ...]:
-    """The invariants of these modules, in the order they are assembled."""
+    """The invariants of these modules, in order."""
     found = BASE
     for name in modules[1:]:
         box = BOXES.get(name)
         brought = box.load(box.invariants, Invariants) if box else None
-        found = found.under(brought) if brought else found
+        found = found.extended_by(brought) if brought else found
     return found.holds
 
 
 def flaws(s: State) -> Flaws:
-    """What is wrong with a position, the first first. Behind it others need not make sense."""
+    """The flaws of a position; only the first is reliable, as invariants rely on earlier ones."""
     for invariant in invariants(s.rules.modules):
         yield from invariant(s)

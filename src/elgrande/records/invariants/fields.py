@@ -1,4 +1,4 @@
-"""Every cell on its own: it holds a thing that is in this game."""
+"""The invariant of single cells: each holds a value that exists in the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HIGHEST_NUMBER = 999
 
 
 class Subsets(Container[int]):
-    """All sets, kept as bits, of some things."""
+    """All subsets of a set, as bit sets."""
 
     def __init__(self, things: int) -> None:
         self.things = things
@@ -29,9 +29,9 @@ class Subsets(Container[int]):
 
 
 def cells_hold_what_is_in_the_game(s: State) -> Flaws:
-    """A field whose things have a place of their own says elsewhere where that is."""
+    """Every cell is empty or holds a value that exists in this game."""
     for field in s.rules.fields:
-        allowed = what_is_in_the_game(s.rules, field.kind)
+        allowed = allowed_values(s.rules, field.kind)
         if field.table == BOARD or allowed is None:
             continue
         table = s.seats if field.table == SEATS else s.table
@@ -42,8 +42,8 @@ def cells_hold_what_is_in_the_game(s: State) -> Flaws:
 
 
 @lru_cache(maxsize=256)
-def what_is_in_the_game(rules: Ruleset, kind: str) -> Container[int] | None:
-    """The values of a kind that there are in a game; None if others judge that."""
+def allowed_values(rules: Ruleset, kind: str) -> Container[int] | None:
+    """The values of a kind that exist in a game; None if other invariants check them."""
     match kind:
         case "seat":
             return range(int(rules.seats))
@@ -73,7 +73,7 @@ def what_is_in_the_game(rules: Ruleset, kind: str) -> Container[int] | None:
 
 
 def _power_cards(rules: Ruleset) -> int:
-    """All power cards that may be in this game, as bits."""
+    """All power cards that may be in the game, as a bit set."""
     found = (1 << int(rules.numbers[POWER_CARDS]) + 1) - 2
     for module in CATALOGUE:
         if module.name in rules.modules and not module.always:

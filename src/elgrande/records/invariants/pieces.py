@@ -1,4 +1,4 @@
-"""What must hold of the pieces: caballeros, King, Grandes, mobile boards."""
+"""Invariants of the pieces: caballeros, King, Grandes, mobile boards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from elgrande.records.invariants.reading import (
 
 
 def pieces_are_conserved(s: State) -> Flaws:
-    """Each colour has as many caballeros as it was dealt, and nowhere fewer than none."""
+    """Each colour has as many caballeros as it was dealt, and no cell is negative."""
     numbers = s.rules.numbers
     dealt = numbers[HOME_CABALLEROS] + numbers[COURT_CABALLEROS] + numbers[PROVINCE_CABALLEROS]
     board = list(s.board)
@@ -54,7 +54,7 @@ def pieces_are_conserved(s: State) -> Flaws:
 
 
 def the_king_stands_in_a_region(s: State) -> Flaws:
-    """From the first round on; before it he need not be there yet."""
+    """The King stands in a region; before the first round he may still be missing."""
     king = table_cell(s, KING)
     if king == NOWHERE and table_cell(s, ROUND) > 0:
         yield "king", "the King stands nowhere"
@@ -63,13 +63,14 @@ def the_king_stands_in_a_region(s: State) -> Flaws:
 
 
 def every_grande_stands_somewhere(s: State) -> Flaws:
-    """From the first round on."""
+    """From the first round on every Grande is on the map."""
     for seat in seats_of(s):
         if seat_cell(s, GRANDE, seat) == NOWHERE and table_cell(s, ROUND) > 0:
             yield "grande", f"the Grande of {seat_name(seat)} stands nowhere"
 
 
 def grandes_stand_in_regions(s: State) -> Flaws:
+    """A Grande on the map stands in a region."""
     for seat in seats_of(s):
         home = seat_cell(s, GRANDE, seat)
         if home != NOWHERE and home not in s.rules.regions:
@@ -88,7 +89,7 @@ def homes_differ_at_the_start(s: State) -> Flaws:
 
 
 def boards_lie_apart(s: State) -> Flaws:
-    """At most one mobile board a place, and only on places of the map."""
+    """Mobile boards lie on places of the map, at most one on each."""
     laid = [at for at in table_cells(s, BOARD_AT, len(MOBILE_BOARDS)) if at != NOWHERE]
     for place in laid:
         if place not in s.rules.places:

@@ -1,4 +1,4 @@
-"""What must hold of the power cards of the base game, and of what is known of them."""
+"""Invariants of the base game's power cards, and of what is publicly known about them."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from elgrande.records.invariants.reading import (
 
 
 def hands_are_complete(s: State) -> Flaws:
-    """Hand, discard and the card that lies out are together all power cards, none of them twice.
+    """Hand, discard and played card are together all power cards of a seat, none of them twice.
 
-    A card taken back in the round it was played in counts as hand; it lies out until the end of
-    the round only to say who goes when.
+    A card taken back in the round it was played counts as hand; it stays on the table until the
+    end of the round only to show the turn order.
     """
     full = (1 << int(s.rules.numbers[POWER_CARDS]) + 1) - 2 if is_dealt(s) else 0
     for seat in seats_of(s):
@@ -53,6 +53,7 @@ def hands_are_complete(s: State) -> Flaws:
 
 
 def no_power_card_lies_out_twice(s: State) -> Flaws:
+    """No two seats have played the same power card."""
     out = [power for power in seat_cells(s, PLAYED) if power]
     for power in sorted(set(out)):
         if out.count(power) > 1:
@@ -60,7 +61,7 @@ def no_power_card_lies_out_twice(s: State) -> Flaws:
 
 
 def doubts_are_true(s: State) -> Flaws:
-    """What the others may think of a hand does not contradict it, and says something."""
+    """What is publicly known of a doubtful hand is true, and leaves a real doubt."""
     for seat in seats_of(s):
         hand = seat_cell(s, HAND, seat)
         doubt, held = seat_cell(s, DOUBT, seat), seat_cell(s, DOUBT_HELD, seat)
@@ -84,7 +85,7 @@ def doubts_are_true(s: State) -> Flaws:
 
 
 def power_cards_are_played_in_turn(s: State) -> Flaws:
-    """While they are, those before the one who is asked lie out, and nothing else happens."""
+    """While power cards are played, exactly the seats before the asked one have played theirs."""
     stack = frames(s)
     playing = table_cell(s, ROUND) > 0 and are_cards_laid_out(s, stack)
     top = stack[0] if stack else None
@@ -98,7 +99,7 @@ def power_cards_are_played_in_turn(s: State) -> Flaws:
 
 
 def one_power_card_a_round_is_spent(s: State) -> Flaws:
-    """At most: one may have been taken back."""
+    """A seat has discarded at most one power card per finished round; some may be taken back."""
     over = rounds_over(s, frames(s))
     for seat in seats_of(s):
         spent = seat_cell(s, DISCARD, seat).bit_count()

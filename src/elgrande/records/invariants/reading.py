@@ -1,6 +1,6 @@
-"""How invariants and checks read a state: its cells, its stack, its place in the round; and names.
+"""Read access to a state for invariants and checks: cells, stack, progress of the round, names.
 
-They look at the tables themselves. The queries of the rules are among what they are to judge.
+It reads the tables directly, because the queries of the rules are among what is checked.
 """
 
 from __future__ import annotations
@@ -22,23 +22,27 @@ from elgrande.records.values import write_value
 
 
 def seats_of(s: State) -> range:
+    """The seats of the game."""
     return range(int(s.rules.seats))
 
 
 def seat_cell(s: State, field: int, seat: int) -> int:
+    """The cell of a seat in a seat field."""
     return int(s.seats[field + seat])
 
 
 def seat_cells(s: State, field: int) -> list[int]:
-    """A field of every seat at the table."""
+    """The cells of a seat field, for the seats of the game."""
     return [int(s.seats[field + seat]) for seat in range(s.rules.seats)]
 
 
 def table_cell(s: State, cell: int) -> int:
+    """One cell of the table."""
     return int(s.table[cell])
 
 
 def table_cells(s: State, first: int, size: int) -> list[int]:
+    """Consecutive cells of the table."""
     return [int(s.table[first + i]) for i in range(size)]
 
 
@@ -62,11 +66,12 @@ def _unpacked(packed: int, size: int) -> tuple[int, ...]:
 
 
 def open_card(s: State, deck: int) -> int:
+    """The open card of a deck, or NOBODY."""
     return table_cell(s, OPEN + deck)
 
 
 def is_returning(rules: Ruleset, deck: int) -> bool:
-    """Whether a deck is a single card that comes back every round."""
+    """Whether a deck is a single card that returns every round."""
     cards = rules.deck_cards[deck]
     return len(cards) == 1 and rules.cards[cards[0]].copies == 1
 
@@ -75,7 +80,7 @@ def is_returning(rules: Ruleset, deck: int) -> bool:
 
 
 def frames(s: State) -> list[Frame]:
-    """The stack, the running frame first."""
+    """The frames of the stack, the running one first."""
     found = []
     frame = s.top
     while frame is not None:
@@ -91,7 +96,7 @@ def is_dealt(s: State) -> bool:
 
 
 def turns_begun(stack: list[Frame]) -> int:
-    """How many turns of the round have begun; NOBODY outside the turns."""
+    """How many turns of the round have begun; NOBODY while no turns are taken."""
     for frame in stack:
         if isinstance(frame, TakeTurns):
             return int(frame.taken)
@@ -100,11 +105,12 @@ def turns_begun(stack: list[Frame]) -> int:
 
 @lru_cache(maxsize=16)
 def steps_of_round(rules: Ruleset) -> tuple[str, ...]:
+    """The names of the steps of a round."""
     return tuple(step.name for step in rules.plans[ROUND_PLAN].steps)
 
 
 def step_of_round(s: State, stack: list[Frame]) -> int:
-    """The number of the step that comes next in the round; behind the last if none does."""
+    """The index of the next step of the round; the number of steps if none is left."""
     bottom = stack[-1] if stack else None
     if isinstance(bottom, RunPlan) and bottom.plan == ROUND_PLAN:
         return int(bottom.step)
@@ -112,13 +118,13 @@ def step_of_round(s: State, stack: list[Frame]) -> int:
 
 
 def are_cards_laid_out(s: State, stack: list[Frame]) -> bool:
-    """Whether everybody's power cards are being played: after the cards' step, before the turns."""
+    """Whether power cards are being played: after their step has begun, before the turns."""
     at_turns = step_of_round(s, stack) == steps_of_round(s.rules).index("turns")
     return at_turns and len(stack) > 1 and turns_begun(stack) == NOBODY
 
 
 def rounds_over(s: State, stack: list[Frame]) -> int:
-    """How many rounds have seen their power cards put away."""
+    """How many rounds have discarded their power cards."""
     number = table_cell(s, ROUND)
     if number == 0:
         return 0
@@ -127,7 +133,7 @@ def rounds_over(s: State, stack: list[Frame]) -> int:
 
 
 def rounds_so_far(s: State) -> list[int]:
-    """The rounds of this game up to the one that is played."""
+    """The rounds of the game up to the current one."""
     return [int(number) for number in s.rules.rounds if number <= s.table[ROUND]]
 
 
@@ -135,14 +141,17 @@ def rounds_so_far(s: State) -> list[int]:
 
 
 def seat_name(seat: int) -> str:
+    """The letter of a seat; also a readable name for a number that is no seat."""
     return SEAT_LETTERS[seat] if 0 <= seat < len(SEAT_LETTERS) else f"?{seat}"
 
 
 def seat_names(seats: list[int]) -> str:
+    """The letters of several seats."""
     return " ".join(seat_name(seat) for seat in seats)
 
 
 def spot_name(spot: int) -> str:
+    """The name of a spot in notation."""
     return SPOT.name(spot)
 
 

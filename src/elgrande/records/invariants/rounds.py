@@ -1,4 +1,4 @@
-"""What must hold of the place in the game: plans, set-up, round, order of turns."""
+"""Invariants of the progress of a game: plans, set-up, round and turn order."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from elgrande.records.invariants.reading import (
 )
 
 
-def pushed(s: State, step: PlanStep) -> list[Frame]:
-    """What a step of a plan puts on the stack, the first to happen first."""
+def frames_of_step(s: State, step: PlanStep) -> list[Frame]:
+    """The frames a step of a plan pushes, in the order they happen."""
     other = s.bare()
     step.begin(other, NOBODY)
     return frames(other)
@@ -42,14 +42,16 @@ def pushed(s: State, step: PlanStep) -> list[Frame]:
 
 @lru_cache(maxsize=16)
 def set_up_frames(rules: Ruleset) -> frozenset[type[Frame]]:
-    """The frames that steps of the set-up ask by, and nothing else does."""
-    found = {type(f) for step in rules.plans[SETUP].steps for f in pushed(rules.start, step)}
+    """The kinds of frames that only steps of the set-up push."""
+    found = {
+        type(f) for step in rules.plans[SETUP].steps for f in frames_of_step(rules.start, step)
+    }
     return frozenset(found - {RunPlan})
 
 
 @lru_cache(maxsize=16)
-def frames_set_off(rules: Ruleset) -> frozenset[type[Frame]]:
-    """The frames that boxes have set off when caballeros come to their homes."""
+def triggered_frames(rules: Ruleset) -> frozenset[type[Frame]]:
+    """The kinds of frames that triggers of boxes push when the set-up deals caballeros."""
     found = set()
     ways = product((COURT, PROVINCES), (COURT, *rules.regions), range(rules.seats))
     for spot, target, seat in ways:
@@ -59,7 +61,7 @@ def frames_set_off(rules: Ruleset) -> frozenset[type[Frame]]:
 
 
 def plans_lie_in_their_order(s: State) -> Flaws:
-    """At the bottom the plan of the set-up, then that of the round; none of them twice."""
+    """The lowest frame is the plan of the set-up or, later, of the round; no plan runs twice."""
     stack = frames(s)
     found = [int(frame.plan) for frame in stack if isinstance(frame, RunPlan)]
     turns = [frame for frame in stack if isinstance(frame, TakeTurns)]
@@ -80,7 +82,7 @@ def plans_lie_in_their_order(s: State) -> Flaws:
 
 
 def set_up_happens_before_the_first_round(s: State) -> Flaws:
-    """And nothing else does; a step goes on where it was."""
+    """Frames of the set-up occur only before the first round, and there no others do."""
     stack = frames(s)
     if table_cell(s, ROUND) > 0:
         for depth, frame in enumerate(stack):
@@ -88,12 +90,12 @@ def set_up_happens_before_the_first_round(s: State) -> Flaws:
                 yield f"stack {depth}", "this happens only before the first round"
         return
     for depth, frame in enumerate(stack[:-1]):
-        if type(frame) not in set_up_frames(s.rules) | frames_set_off(s.rules):
+        if type(frame) not in set_up_frames(s.rules) | triggered_frames(s.rules):
             yield f"stack {depth}", "this does not happen before the first round"
 
 
 def what_is_missing_is_still_drawn(s: State) -> Flaws:
-    """In the set-up: every region card and the start player, exactly once."""
+    """In the set-up, what is not drawn yet is still to be drawn, exactly once."""
     stack = frames(s)
     bottom = stack[-1] if stack else None
     if table_cell(s, ROUND) > 0 or not isinstance(bottom, RunPlan):
@@ -115,8 +117,8 @@ def what_is_missing_is_still_drawn(s: State) -> Flaws:
     starts = sum(isinstance(frame, DrawStartPlayer) for frame in stack)
     if starts + (at <= steps.index("start_player")) != (table_cell(s, START) == NOBODY):
         yield "start_player", "the start player is drawn exactly once"
-    begun = pushed(s, s.rules.plans[SETUP].steps[at - 1]) if at else []
-    left = [type(frame) for frame in stack[:-1] if type(frame) not in frames_set_off(s.rules)]
+    begun = frames_of_step(s, s.rules.plans[SETUP].steps[at - 1]) if at else []
+    left = [type(frame) for frame in stack[:-1] if type(frame) not in triggered_frames(s.rules)]
     if left != [type(frame) for frame in begun][len(begun) - len(left) :]:
         yield "stack", f"this is not what is left of the step {steps[at - 1]!r}"
 
@@ -125,7 +127,7 @@ def what_is_missing_is_still_drawn(s: State) -> Flaws:
 
 
 def the_round_is_played(s: State) -> Flaws:
-    """It is one of this game, and has a start player."""
+    """The current round is one of this game, and has a start player."""
     number = table_cell(s, ROUND)
     if number and number not in s.rules.rounds:
         yield "round", f"round {number} is not played in this game"
@@ -134,7 +136,7 @@ def the_round_is_played(s: State) -> Flaws:
 
 
 def power_cards_lie_out_in_their_time(s: State) -> Flaws:
-    """Everybody's, from the play of cards to the end of the round."""
+    """Power cards lie out from when they are played to the end of the round, and then all do."""
     stack = frames(s)
     lying = seat_cells(s, PLAYED)
     if table_cell(s, ROUND) > 0 and are_cards_laid_out(s, stack):
@@ -150,7 +152,7 @@ def power_cards_lie_out_in_their_time(s: State) -> Flaws:
 
 
 def turns_are_taken_in_order(s: State) -> Flaws:
-    """From the highest power card to the lowest; whose turn it is, all know."""
+    """Turns go from the highest power card to the lowest, and the active seat is recorded."""
     stack = frames(s)
     if table_cell(s, ROUND) == 0:
         return

@@ -1,4 +1,4 @@
-"""What frames take for granted when their time comes, and what discs lie out meanwhile."""
+"""Invariants of the stack: what frames rely on when they run, and discs that are set."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, SPECIAL_STEP, AskAr
 from elgrande.engine.state import State
 from elgrande.records.invariants.invariant import Flaws
 from elgrande.records.invariants.reading import frames, seat_cell, seat_name, seats_of, spot_name
-from elgrande.records.invariants.rounds import pushed
+from elgrande.records.invariants.rounds import frames_of_step
 from elgrande.scratch import scratch
 
 SHOWS_DISCS = ("castillo", "empty_castillo")
-"""The steps of a general scoring that turn over what was set in the step before."""
+"""The steps of a general scoring that turn over the discs set in an earlier step."""
 
 
 def secret_choices_run_alone(s: State) -> Flaws:
-    """A secret choice is the running question, all have a choice, and what it is for follows."""
+    """A secret choice is the running question, every seat has options, and its purpose follows."""
     stack = frames(s)
     for depth, frame in enumerate(stack):
         if not isinstance(frame, SecretChoice):
@@ -49,6 +49,7 @@ def secret_choices_run_alone(s: State) -> Flaws:
 
 
 def shown_discs_were_asked_for(s: State) -> Flaws:
+    """A frame that turns over discs lies directly below the secret choice that sets them."""
     stack = frames(s)
     for depth, frame in enumerate(stack):
         shown = discs_shown(s, frame)
@@ -58,7 +59,7 @@ def shown_discs_were_asked_for(s: State) -> Flaws:
 
 
 def discs_shown(s: State, frame: Frame) -> int:
-    """Whose discs a frame turns over, as bits."""
+    """The seats whose discs a frame turns over, as a bit set."""
     if isinstance(frame, LeaveRegion | ReturnFromDiscs):
         return int(frame.seats)
     if isinstance(frame, ScoreNamedOnce):
@@ -66,13 +67,13 @@ def discs_shown(s: State, frame: Frame) -> int:
     if isinstance(frame, RunPlan) and frame.plan == GENERAL_SCORING:
         steps = s.rules.plans[GENERAL_SCORING]
         if steps.steps[frame.step].name in SHOWS_DISCS:
-            choice = pushed(s, steps.steps[steps.index("discs")])[0]
+            choice = frames_of_step(s, steps.steps[steps.index("discs")])[0]
             return int(choice.everyone()) if isinstance(choice, SecretChoice) else 0
     return 0
 
 
 def discs_lie_only_in_secret_choices(s: State) -> Flaws:
-    """A disc is set while all choose, shows a region its owner may choose, and is then put away."""
+    """A disc is set only during a secret choice, and shows a region its owner may choose."""
     asked = int(s.top.everyone()) if isinstance(s.top, SecretChoice) else 0
     for seat in seats_of(s):
         region = seat_cell(s, DISC, seat)
@@ -88,7 +89,7 @@ def discs_lie_only_in_secret_choices(s: State) -> Flaws:
 
 
 def reactions_are_to_special_actions(s: State) -> Flaws:
-    """Those to a special action, or a step of one: it is under way, so that it can be cut."""
+    """A reaction to a special action or its step has the scope of that action below it."""
     stack = frames(s)
     for depth, frame in enumerate(stack):
         if isinstance(frame, AskAround) and frame.kind in (ANNOUNCED, SPECIAL_STEP):
@@ -98,7 +99,7 @@ def reactions_are_to_special_actions(s: State) -> Flaws:
 
 
 def discs_that_lie_open_could_be_set(s: State) -> Flaws:
-    """They lie open while a Veto may come: of opponents, each as its owner could set it."""
+    """Discs that are shown while a Veto is possible are ones their owners could have set."""
     for depth, frame in enumerate(frames(s)):
         if not isinstance(frame, StepByDiscs):
             continue
@@ -118,7 +119,7 @@ def discs_that_lie_open_could_be_set(s: State) -> Flaws:
 
 
 def who_is_picked_stands_there(s: State) -> Flaws:
-    """To be moved, or to be given back."""
+    """Every caballero picked to be moved or returned is still in its spot."""
     for depth, frame in enumerate(frames(s)):
         moved = frame.picked if isinstance(frame, MoveOne) else frame
         if isinstance(moved, MoveTo) and s.count(moved.spot, moved.colour) == 0:

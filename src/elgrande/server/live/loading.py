@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import ElGrandeError, WayBackNotKept
 from elgrande.game import Game
-from elgrande.records.kept import OtherFormat
+from elgrande.records.snapshot import OtherFormat
 from elgrande.server.store import models
 from elgrande.server.store.store import Store
 

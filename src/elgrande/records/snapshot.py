@@ -1,6 +1,6 @@
-"""A game as it stands, as text: to go on from there without replaying it.
+"""Snapshots: a running game as JSON text, to resume it without a replay.
 
-Not for strangers: unlike a record it is believed. What it says was checked when it was played.
+Unlike a record, a snapshot is trusted and not checked, so never read one from outside.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from elgrande.records.position import (
 from elgrande.records.record import CHANCE_WORD, Answer, Entry, RecordError
 
 FORMAT = 2
-"""A new one whenever a number changes its meaning: events are kept by their numbers."""
+"""The version of the format; it changes whenever a stored number changes its meaning."""
 
 
 class OtherFormat(ElGrandeError):
-    """A game kept by another version of the program: replay what led to it."""
+    """A snapshot in the format of another version; the game must be replayed instead."""
 
 
 @dataclass
-class KeptEntry:
-    """An entry with what undo and the log must know of it."""
+class SnapshotEntry:
+    """An entry of the record with what undo and the log need to know about it."""
 
     entry: Entry
     tells: bool
@@ -45,48 +45,50 @@ class KeptEntry:
 
 
 @dataclass
-class Kept:
-    """Everything a running game holds, but for the way back."""
+class GameSnapshot:
+    """The data of a running game, without the states that undo goes back to."""
 
     rules: Ruleset
     seed: int | None
     names: tuple[str, ...]
     start: State | None
     state: State
-    entries: list[KeptEntry]
+    entries: list[SnapshotEntry]
     checks: list[tuple[int, int, str]]
     draws: dict[str, int]
     events: list[Event]
     undos: int
 
 
-def write_kept(kept: Kept) -> str:
+def write_snapshot(snapshot: GameSnapshot) -> str:
+    """A snapshot as text."""
     return json.dumps(
         {
             "format": FORMAT,
-            "revision": kept.rules.revision,
-            "rules": ruleset_lines(kept.rules),
-            "seed": kept.seed,
-            "names": kept.names,
-            "start": None if kept.start is None else _write_state(kept.start),
-            "state": _write_state(kept.state),
-            "entries": [_write_entry(one) for one in kept.entries],
-            "checks": kept.checks,
-            "draws": kept.draws,
-            "events": [_write_event(event) for event in kept.events],
-            "undos": kept.undos,
+            "revision": snapshot.rules.revision,
+            "rules": ruleset_lines(snapshot.rules),
+            "seed": snapshot.seed,
+            "names": snapshot.names,
+            "start": None if snapshot.start is None else _write_state(snapshot.start),
+            "state": _write_state(snapshot.state),
+            "entries": [_write_entry(one) for one in snapshot.entries],
+            "checks": snapshot.checks,
+            "draws": snapshot.draws,
+            "events": [_write_event(event) for event in snapshot.events],
+            "undos": snapshot.undos,
         },
         separators=(",", ":"),
     )
 
 
-def read_kept(text: str) -> Kept:
+def read_snapshot(text: str) -> GameSnapshot:
+    """The snapshot in a text; OtherFormat if another version wrote it."""
     told = json.loads(text)
     if told["format"] != FORMAT:
         raise OtherFormat(f"this program keeps games in format {FORMAT}")
     lines = list(enumerate([*told["rules"], "end"], start=1))
     rules, _ = read_ruleset_lines(lines, 0, RecordError, told["revision"])
-    return Kept(
+    return GameSnapshot(
         rules=rules,
         seed=told["seed"],
         names=tuple(told["names"]),
@@ -108,15 +110,15 @@ def _read_state(rules: Ruleset, text: str) -> State:
     return read_position(text, strict=False, revision=rules.revision).under(rules)
 
 
-def _write_entry(one: KeptEntry) -> list[object]:
+def _write_entry(one: SnapshotEntry) -> list[object]:
     answers = [_write_answer(answer) for answer in one.entry.answers]
     return [answers, one.entry.secret, one.tells, one.shows, one.events, one.revealed]
 
 
-def _read_entry(told: Sequence[Any]) -> KeptEntry:
+def _read_entry(told: Sequence[Any]) -> SnapshotEntry:
     answers, secret, tells, shows, events, revealed = told
     entry = Entry(tuple(_read_answer(*answer) for answer in answers), secret)
-    return KeptEntry(entry, tells, shows, events, revealed)
+    return SnapshotEntry(entry, tells, shows, events, revealed)
 
 
 def _write_answer(answer: Answer) -> tuple[str, str]:
