@@ -30,7 +30,7 @@ class Box:
         self.told: Final = told
         """Its text hooks: a ``telling.hooks.TellingHooks``."""
         self.watch: Final = watch
-        """Its checks of running games: a ``checks.watch.Watch``."""
+        """Its checks of running games: a ``checks.box_checks.BoxChecks``."""
         self.invariants: Final = invariants
         """The invariants of its positions: a ``records.invariants.invariant.Invariants``."""
         self.loaded: Final[dict[str, object]] = {}

@@ -1,4 +1,4 @@
-"""Random games by the thousand: spread over rulesets and processes, with one checksum over all."""
+"""Simulation of many random games over rulesets and processes, with one checksum over all."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from multiprocessing import resource_tracker
 
 from elgrande.base.editions import EDITIONS
 from elgrande.catalogue import CATALOGUE, ruleset
-from elgrande.checks.game import Watch
+from elgrande.checks.game import CheckedGame
 from elgrande.checks.violation import Violation
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import MAX_SEATS
@@ -27,12 +27,12 @@ from elgrande.records.checksum import checksum
 from elgrande.scratch import scratch
 
 CHUNK = 100
-CHUNK_UNDER_WATCH = 20
+CHUNK_CHECKED = 20
 
 
 @dataclass(frozen=True)
 class Setup:
-    """Which ruleset a game is played by, in plain words, so that another process can build it."""
+    """The ruleset of a game in plain values, so that another process can build it."""
 
     seats: int
     edition: str
@@ -46,6 +46,7 @@ class Setup:
 
 @cache
 def rules_of(setup: Setup) -> Ruleset:
+    """The ruleset of a set-up."""
     return ruleset(setup.seats, setup.edition, setup.modules, dict(setup.options))
 
 
@@ -55,9 +56,9 @@ def spread(
     modules: tuple[str, ...],
     options: dict[str, tuple[str, ...] | None],
 ) -> list[Setup]:
-    """Every combination of what is given; None stands for all there are.
+    """All combinations of the given values; None stands for all values there are.
 
-    What is named must be possible. Of "all", that is left out which makes no game.
+    With explicit values only, an impossible combination is an error; otherwise it is left out.
     """
     values = {name: _values(name) if given is None else given for name, given in options.items()}
     anything = seats is None or editions is None or None in options.values()
@@ -89,7 +90,7 @@ def _values(name: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Series:
-    """Games number ``first`` to ``first + games - 1`` of a seed, in turn over the set-ups."""
+    """Games number ``first`` to ``first + games - 1`` of a seed, cycling through the set-ups."""
 
     setups: tuple[Setup, ...]
     seed: int
@@ -98,12 +99,13 @@ class Series:
     checked: bool = False
 
     def setup(self, game: int) -> Setup:
+        """The set-up of a game by its number."""
         return self.setups[game % len(self.setups)]
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A game in which a check failed, or the engine broke."""
+    """A game in which a check failed, or the engine raised an exception."""
 
     game: int
     setup: Setup
@@ -113,7 +115,7 @@ class Failure:
 
 @dataclass
 class Outcome:
-    """What a run of games has come to."""
+    """The combined results of several games."""
 
     games: int = 0
     decisions: int = 0
@@ -124,6 +126,7 @@ class Outcome:
     failure: Failure | None = None
 
     def add(self, other: Outcome) -> None:
+        """Add the results of further games."""
         self.games += other.games
         self.decisions += other.decisions
         self.questions += other.questions
@@ -134,36 +137,36 @@ class Outcome:
 
     @property
     def checksum(self) -> str:
-        """Over all final states, in the order of the games."""
+        """A checksum over all final states, in the order of the games."""
         return blake2b("".join(self.checksums).encode(), digest_size=8).hexdigest()
 
 
 def game_seed(seed: int, game: int) -> int:
-    """Where the generator of one game starts, far from that of the next."""
+    """The seed of one game, unrelated to those of its neighbours."""
     return int.from_bytes(blake2b(f"{seed} {game}".encode(), digest_size=6).digest())
 
 
 def play_game(setup: Setup, rng: Rng, checked: bool) -> Outcome:
-    """One random game; the same game with and without the checks."""
+    """Play one random game; the game is the same with and without the checks."""
     rules = rules_of(setup)
     if not checked:
         s = rules.new_state()
         decisions = play_randomly(s, rng, scratch())
         return Outcome(1, int(decisions), checksums=[checksum(s)])
-    watch = Watch(rules)
-    watch.play_randomly(rng)
+    game = CheckedGame(rules)
+    game.play_randomly(rng)
     return Outcome(
         1,
-        watch.decisions,
-        watch.questions,
-        watch.most_options,
-        watch.deepest_stack,
-        [checksum(watch.s)],
+        game.decisions,
+        game.questions,
+        game.most_options,
+        game.deepest_stack,
+        [checksum(game.s)],
     )
 
 
 def play_run(series: Series, first: int, games: int) -> Outcome:
-    """Some consecutive games of a series; stops at the first that fails."""
+    """Play consecutive games of a series, up to the first that fails."""
     outcome = Outcome()
     for game in range(first, first + games):
         setup = series.setup(game)
@@ -180,8 +183,8 @@ def play_run(series: Series, first: int, games: int) -> Outcome:
 
 
 def play_series(series: Series, jobs: int = 1) -> Iterator[Outcome]:
-    """The outcomes of a series, run by run, in order; the same with any number of processes."""
-    most = CHUNK_UNDER_WATCH if series.checked else CHUNK
+    """Play a series in chunks; yields their outcomes in order, with any number of processes."""
+    most = CHUNK_CHECKED if series.checked else CHUNK
     jobs = max(1, min(jobs, series.games, 4 * (os.cpu_count() or 1)))
     size = max(1, min(most, series.games // jobs))
     end = series.first + series.games
@@ -189,7 +192,7 @@ def play_series(series: Series, jobs: int = 1) -> Iterator[Outcome]:
     if jobs == 1:
         yield from _to_the_first_failure(play_run(series, first, games) for first, games in runs)
         return
-    with interrupts_held():
+    with interrupts_blocked():
         pool = multiprocessing.get_context("spawn").Pool(jobs, _remember, (series,))
     try:
         yield from _to_the_first_failure(pool.imap(_play_remembered, runs))
@@ -206,8 +209,8 @@ def _to_the_first_failure(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
 
 
 @contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Processes started here never see Ctrl-C; the one that starts them sees it afterwards."""
+def interrupts_blocked() -> Iterator[None]:
+    """Block Ctrl-C: processes started meanwhile never see it, this one sees it afterwards."""
     if sys.platform == "win32":
         yield
         return

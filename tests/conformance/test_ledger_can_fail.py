@@ -7,7 +7,7 @@ import pytest
 from elgrande.base.board import ARAGON, CASTILLO, GALICIA
 from elgrande.base.fields import HAND, KING, OPEN, PLAYED, ROUND, SCORE, VETO_OWNER
 from elgrande.catalogue import CATALOGUE, EVENT_KINDS, ruleset
-from elgrande.checks.game import check_game, game_ended_as_it_should
+from elgrande.checks.game import check_end, check_game
 from elgrande.checks.ledger import Ledger
 from elgrande.checks.violation import Violation
 from elgrande.engine.assembly import build
@@ -121,7 +121,7 @@ def finished() -> tuple[State, Ledger]:
     play_randomly(s, Rng(1), buffer())
     for event in s.log.events:
         ledger.read(event)
-    game_ended_as_it_should(s, ledger)
+    check_end(s, ledger)
     return s, ledger
 
 
@@ -139,22 +139,22 @@ def test_an_end_that_lies(lie: Lie, sentence: str) -> None:
     s, ledger = finished()
     lie(s)
     with pytest.raises(Violation, match=sentence):
-        game_ended_as_it_should(s, ledger)
+        check_end(s, ledger)
 
 
 def test_an_end_that_comes_too_early() -> None:
     s, ledger = finished()
     ledger.rounds.pop()
     with pytest.raises(Violation, match=r"rounds .* were played instead of"):
-        game_ended_as_it_should(s, ledger)
+        check_end(s, ledger)
     s, ledger = finished()
     ledger.scored_after.pop()
     with pytest.raises(Violation, match="general scorings followed"):
-        game_ended_as_it_should(s, ledger)
+        check_end(s, ledger)
     s, ledger = finished()
     ledger.ended = False
     with pytest.raises(Violation, match="nobody was told"):
-        game_ended_as_it_should(s, ledger)
+        check_end(s, ledger)
     with pytest.raises(Violation, match="after the end of the game"):
         finished()[1].read(told("TurnBegan", 0))
 

@@ -13,7 +13,7 @@ from elgrande.base.fields import DISC, HAND, SCORE, START
 from elgrande.base.reasons import KINGS_REGION
 from elgrande.catalogue import ruleset
 from elgrande.checks import question
-from elgrande.checks.game import Watch, copy_plays_alone
+from elgrande.checks.game import CheckedGame, answer_on_copy
 from elgrande.checks.question import MOST_FRAMES, MOST_OPTIONS, check_question, exactly
 from elgrande.checks.violation import Violation
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Draw, Frame, Question, SecretChoice
@@ -347,7 +347,7 @@ class Worn(Ask):
 def test_a_frame_that_writes_on_itself() -> None:
     s, _, _ = asked(Worn(0))
     with pytest.raises(Violation, match="an answer on a copy changed the original"):
-        copy_plays_alone(s, DONE, exactly(s))
+        answer_on_copy(s, DONE, exactly(s))
 
 
 def test_a_copy_that_goes_its_own_way() -> None:
@@ -358,9 +358,9 @@ def test_a_copy_that_goes_its_own_way() -> None:
             if s.log is not None:
                 s.seats[SCORE] += 1
 
-    watch = Watch(ruleset(2))
-    watch.begin()
-    watch.s.push(Forked())
-    watch.s.turn = 0
+    game = CheckedGame(ruleset(2))
+    game.begin()
+    game.s.push(Forked())
+    game.s.turn = 0
     with pytest.raises(Violation, match="a copy of the game went on in another way"):
-        watch.answer(DONE)
+        game.answer(DONE)

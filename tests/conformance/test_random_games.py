@@ -12,7 +12,7 @@ from elgrande.base.actions import SEAT_LETTERS
 from elgrande.base.editions import EDITIONS
 from elgrande.base.fields import OPTIONS
 from elgrande.catalogue import CATALOGUE, REVISION, ruleset
-from elgrande.checks.game import MOST_QUESTIONS, Watch, check_game
+from elgrande.checks.game import MOST_QUESTIONS, CheckedGame, check_game
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import CHANCE, MAX_SEATS, buffer
 from elgrande.engine.machine import advance, answer, play_randomly
@@ -116,13 +116,13 @@ def test_any_mix_of_options(rules: Ruleset, seed: int) -> None:
 @given(data=st.data(), rules=rulesets())
 def test_choices_that_no_random_player_would_make(data: st.DataObject, rules: Ruleset) -> None:
     """Hypothesis likes extremes: always the first option, always the last, long runs of one."""
-    watch = Watch(rules)
-    watch.begin()
+    game = CheckedGame(rules)
+    game.begin()
     habit = data.draw(st.lists(st.integers(0, 40), min_size=1, max_size=30))
-    while watch.options:
-        offered = options(watch.s)
-        watch.answer(offered[min(habit[watch.questions % len(habit)], len(offered) - 1)])
-    assert watch.questions < MOST_QUESTIONS
+    while game.options:
+        offered = options(game.s)
+        game.answer(offered[min(habit[game.questions % len(habit)], len(offered) - 1)])
+    assert game.questions < MOST_QUESTIONS
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -149,11 +149,11 @@ def test_another_seed_is_another_game() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_watched_game_is_the_game_that_is_played_unwatched(seats: int) -> None:
     rules = ruleset(seats)
-    watch = Watch(rules)
-    watch.play_randomly(Rng(5))
+    game = CheckedGame(rules)
+    game.play_randomly(Rng(5))
     s = rules.new_state()
-    assert play_randomly(s, Rng(5), buffer()) == watch.decisions
-    assert checksum(s) == checksum(watch.s)
+    assert play_randomly(s, Rng(5), buffer()) == game.decisions
+    assert checksum(s) == checksum(game.s)
 
 
 @pytest.mark.parametrize("seats", SEATS)

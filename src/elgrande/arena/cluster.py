@@ -23,7 +23,7 @@ from elgrande.arena.schedule import Match
 from elgrande.arena.tournament import ArenaError, Breakdown, Tournament, program_stamp
 from elgrande.arena.workers import whole
 from elgrande.bots.bot import Budget
-from elgrande.simulation import Setup, interrupts_held
+from elgrande.simulation import Setup, interrupts_blocked
 
 LOCAL = "local"
 AUTO = "auto"
@@ -107,7 +107,7 @@ def _cluster(ray: Any, jobs: int, address: str) -> Iterator[None]:
     try:
         try:
             # What we start ourselves must not end by Ctrl-C before we do.
-            with interrupts_held() if folder is not None else nullcontext():
+            with interrupts_blocked() if folder is not None else nullcontext():
                 ray.init(address=address, **options)
         except Exception as error:
             raise ArenaError(f"no Ray cluster at {address}: {_first_line(error)}") from None

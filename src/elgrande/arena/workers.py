@@ -17,7 +17,7 @@ from elgrande.arena.match import Broken, GameResult, play_or_tell
 from elgrande.arena.schedule import Match
 from elgrande.arena.tournament import Breakdown, Tournament
 from elgrande.bots.bot import Budget
-from elgrande.simulation import Setup, interrupts_held
+from elgrande.simulation import Setup, interrupts_blocked
 
 PATIENCE = 5.0
 """Seconds a worker has to stop when it is told to."""
@@ -52,7 +52,7 @@ def _in_processes(tournament: Tournament, matches: list[Match], jobs: int) -> Ge
                 worker.send(match)
 
     try:
-        with interrupts_held():
+        with interrupts_blocked():
             for _ in range(jobs):
                 worker, process = _start(tournament)
                 processes[worker] = process

@@ -1,1 +1,1 @@
-"""Every invariant of the game, each a small function that raises a Violation with a sentence."""
+"""Checks of running games; whatever does not hold raises a Violation with a sentence."""

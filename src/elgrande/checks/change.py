@@ -1,4 +1,4 @@
-"""What one answer may change: the position before it against the next one that asks somebody."""
+"""Checks of changes: the position before an answer compared with the one at the next question."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from elgrande.records.invariants.reading import (
 
 
 def scores_never_fall(before: State, after: State) -> None:
+    """No score gets smaller."""
     for seat in seats_of(after):
         old, new = seat_cell(before, SCORE, seat), seat_cell(after, SCORE, seat)
         if new < old:
@@ -30,7 +31,7 @@ def scores_never_fall(before: State, after: State) -> None:
 def kings_region_is_untouched(before: State, after: State) -> None:
     """Nothing enters or leaves the King's region: no caballero, no Grande, no mobile board.
 
-    Where the King moved, another check says that nothing else did.
+    If the King moved, ``king_moves_alone`` checks that nothing else did.
     """
     king = table_cell(before, KING)
     if king == NOWHERE or table_cell(after, KING) != king:
@@ -59,7 +60,7 @@ def kings_region_is_untouched(before: State, after: State) -> None:
 
 
 def king_moves_alone(before: State, after: State) -> None:
-    """Sending the King is a step of its own: no other piece moves in it."""
+    """No other piece moves in the same step as the King."""
     king = table_cell(before, KING)
     if king == NOWHERE or table_cell(after, KING) == king:
         return
@@ -74,6 +75,7 @@ def king_moves_alone(before: State, after: State) -> None:
 
 
 def boards_stay_on_the_map(before: State, after: State) -> None:
+    """A mobile board that was laid is never taken off the map."""
     for board in range(len(MOBILE_BOARDS)):
         old, new = table_cell(before, BOARD_AT + board), table_cell(after, BOARD_AT + board)
         if old != NOWHERE and new == NOWHERE:
@@ -81,6 +83,7 @@ def boards_stay_on_the_map(before: State, after: State) -> None:
 
 
 def rounds_follow_each_other(before: State, after: State) -> None:
+    """The round stays the same or becomes the next one of the game."""
     rounds = [0, *(int(number) for number in after.rules.rounds)]
     old, new = table_cell(before, ROUND), table_cell(after, ROUND)
     if new != old and new not in rounds[rounds.index(old) + 1 : rounds.index(old) + 2]:
@@ -88,7 +91,7 @@ def rounds_follow_each_other(before: State, after: State) -> None:
 
 
 def cards_leave_their_deck_to_lie_open(before: State, after: State) -> None:
-    """A deck loses one card at a time, and that card is the one that now lies open."""
+    """A deck loses one card at a time, and that card is the new open card."""
     for deck in range(DECKS):
         if table_cell(before, DECK + deck) == table_cell(after, DECK + deck):
             continue
@@ -102,20 +105,21 @@ def cards_leave_their_deck_to_lie_open(before: State, after: State) -> None:
 
 
 class UsedCards:
-    """Counts the action cards that were taken or burnt: the state itself need not know them."""
+    """A count of the action cards that were taken or burnt, which the state does not store."""
 
     def __init__(self) -> None:
         self.used: dict[int, int] = {}
         self._counted: list[int] = []
 
     def follow(self, before: State, after: State) -> None:
+        """Count the open cards that an answer removed."""
         for deck in range(DECKS):
             card = open_card(before, deck)
             if card != NOBODY and open_card(after, deck) != card:
                 self.used[card] = self.used.get(card, 0) + 1
 
     def decks_are_complete(self, s: State) -> None:
-        """Cards in the deck, lying open and used are together as many as were printed."""
+        """The copies of each card in the deck, open and used add up to those printed."""
         cells = [*s.table[DECK : DECK + DECKS], *s.table[OPEN : OPEN + DECKS], *self.used.values()]
         if cells == self._counted:
             return
@@ -133,7 +137,7 @@ class UsedCards:
 
 
 ALWAYS = (scores_never_fall, rounds_follow_each_other)
-"""Whatever is played."""
+"""The checks that hold with every box."""
 
 BASE = (
     kings_region_is_untouched,
@@ -141,4 +145,4 @@ BASE = (
     boards_stay_on_the_map,
     cards_leave_their_deck_to_lie_open,
 )
-"""Of the base game; a box that frees the King's region, or has no decks, leaves these out."""
+"""The checks of the base game; a box that opens the King's region or has no decks removes them."""

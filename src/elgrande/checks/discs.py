@@ -1,4 +1,4 @@
-"""A referee of the secret discs: what they bring about, and who may still stop it."""
+"""The referee of the secret discs: what they bring about, and who may still stop it."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from elgrande.engine.state import State
 from elgrande.records.invariants.reading import seat_name, spot_name
 
 GIVES_UP = {"give_up_a_region": 0, "give_up_2": 2}
-"""How many go back by each card; 0 for all there are."""
+"""How many caballeros each card returns; 0 for all in the region."""
 EVICTS = "eviction"
 ASKED_SINCE = 2
-"""The revision from which holders of a Veto are asked once more when the discs are shown."""
+"""The first revision in which holders of a Veto are asked again when the discs are shown."""
 
 
 def kings_region_may_be_set(books: Ledger, event: Event, region: int) -> None:
-    """On the disc of a general scoring, where it is not ruled out."""
+    """The King's region on a disc of a general scoring is a violation if the option forbids it."""
     if region == books.king and books.rules.options["disc_on_kings_region"] == "no":
         raise Violation(f"{event}, but the King stands there")
 
 
 class DiscReferee(Follower):
-    """Follows discs from the table into the log; a second copy of what the rules say of them."""
+    """A second implementation of the rules for discs, checked against the events."""
 
     def __init__(self, books: Ledger) -> None:
         self.books = books
         self.begin(NOBODY, NOBODY)
 
     def begin(self, seat: int, card: int) -> None:
-        """A special action begins, or a general scoring, where nobody acts."""
+        """Start with a special action, or with a general scoring, where nobody acts."""
         self.actor = seat
         self.card = self.books.rules.cards[card].name if card != NOBODY else ""
         self.shown: dict[int, int] = {}
@@ -57,6 +57,7 @@ class DiscReferee(Follower):
                 self.evict(event, told["colour"], told["from"], told["spot"])
 
     def show(self, event: Event, seat: int, region: int) -> None:
+        """Check a disc that is turned over."""
         if seat in self.shown or self.stopped:
             raise Violation(f"{event}: this disc is not to be shown now")
         if self.actor == NOBODY:
@@ -64,7 +65,7 @@ class DiscReferee(Follower):
         self.shown[seat] = region
 
     def give_up(self, event: Event, seat: int, region: int, number: int) -> None:
-        """Told after the books have entered it."""
+        """Check a return by disc; the ledger has already entered the event."""
         self.may_happen(event)
         due = GIVES_UP[self.card]
         left = self.books.caballeros[region * COLOURS + seat]
@@ -72,6 +73,7 @@ class DiscReferee(Follower):
             raise Violation(f"{event}: {self.card} takes others, or others are left")
 
     def evict(self, event: Event, seat: int, origin: int, target: int) -> None:
+        """Check that the evicted go where their disc says, or to the court."""
         self.may_happen(event)
         due = self.shown.get(seat, NOWHERE)
         if due in (self.books.king, origin):
@@ -80,7 +82,7 @@ class DiscReferee(Follower):
             raise Violation(f"{event}: the disc says {spot_name(due)}")
 
     def may_happen(self, event: Event) -> None:
-        """Whoever else has a Veto was asked between the reveal and this, by the later rules."""
+        """Check that the other holders of a Veto were asked since the reveal, and none used it."""
         others = [owner for owner in self.books.vetos if owner != self.actor]
         due = bool(others) and self.books.rules.revision >= ASKED_SINCE
         if self.stopped:
@@ -90,5 +92,5 @@ class DiscReferee(Follower):
             raise Violation(f"{event}: {names or 'nobody'} has a Veto, asked: {self.asked}")
 
     def agrees(self, s: State) -> None:
-        """Whether holders of a Veto are asked now, with the discs before them."""
+        """Note whether holders of a Veto are being asked after the discs were shown."""
         self.asked |= bool(self.shown) and isinstance(s.top, AskAround)

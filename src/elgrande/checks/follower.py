@@ -1,4 +1,4 @@
-"""What follows a game by its events, and may be asked whether it agrees with the state."""
+"""Followers: observers that read the events of a game and compare them with the state."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from elgrande.engine.state import State
 
 
 class Follower:
-    """Reads every event, the secret ones too, and objects by raising a Violation."""
+    """An observer that reads all events, secret ones included, and may raise a Violation."""
 
     def read(self, event: Event) -> None:
-        """Take one event in."""
+        """Process one event."""
 
     def agrees(self, s: State) -> None:
-        """Compare with the state, at a question or at the end."""
+        """Compare with the state, at each question and at the end."""

@@ -1,4 +1,4 @@
-"""A whole game under watch: every check at every question, and some at its end."""
+"""A game under all checks: at every question, after every answer and at the end."""
 
 from __future__ import annotations
 
@@ -25,36 +25,36 @@ from elgrande.records.invariants.reading import (
 )
 
 MOST_QUESTIONS = 2000
-"""A game that asks more often than this is taken to have no end."""
+"""A game with more questions than this is considered endless."""
 
 _OFFERED = buffer()
-"""The options of the running question. Checks use the thread's own buffer."""
+"""The options of the running question. The checks use other buffers."""
 
 _ASIDE = buffer()
-"""Where a copy's options go, so that those of the game stay."""
+"""The buffer for the options of a copy."""
 
 
 def check_game(rules: Ruleset, rng: Rng) -> int:
-    """Play a random game under all checks. How many decisions people had to take."""
-    watch = Watch(rules)
-    watch.play_randomly(rng)
-    return watch.decisions
+    """Play a random game under all checks; returns the number of decisions of seats."""
+    game = CheckedGame(rules)
+    game.play_randomly(rng)
+    return game.decisions
 
 
-class Watch:
-    """A game that is looked at from all sides. The choices are the caller's."""
+class CheckedGame:
+    """A game that runs all checks; the caller chooses the answers."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.s: State = rules.new_state()
         self.log = EventLog()
         self.s.log = self.log
         self.options = 0
-        """How many options the running question has; 0 before the start and after the end."""
+        """The number of options of the running question; 0 before the start and after the end."""
         self.questions = 0
         self.decisions = 0
-        self._heard = 0
-        """How many events of the log, which is that of the whole game, have been read."""
-        self.told: list[str] = []
+        self._events_read = 0
+        """How many events of the log have been read."""
+        self.new_events: list[str] = []
         """The kinds of the events since the last question, in order."""
         self.most_options = 0
         self.deepest_stack = 0
@@ -64,9 +64,9 @@ class Watch:
         self._suite = suite_of(rules)
 
     def play_randomly(self, rng: Rng) -> None:
-        """To the end, with the very choices the engine's own random play would make.
+        """Play to the end, with the same choices as the engine's own random play.
 
-        Whatever the engine throws is a violation, too.
+        An exception of the engine counts as a violation, too.
         """
         try:
             self.begin()
@@ -79,6 +79,7 @@ class Watch:
             raise Violation(sentence, self.questions) from error
 
     def choose(self, rng: Rng) -> int:
+        """A random option of the running question."""
         top = self.s.top
         assert top is not None
         if self.s.turn == CHANCE:
@@ -86,16 +87,17 @@ class Watch:
         return int(_OFFERED[rng.below(self.options)])
 
     def begin(self) -> None:
+        """Go to the first question and check it."""
         self.options = int(advance(self.s, _OFFERED))
         self._ledger = self._suite.ledger(self.s)
         self._followers = [self._ledger, *self._suite.followers(self._ledger)]
         self._look()
 
     def answer(self, a: int) -> None:
-        """Let the asked seat choose, and check all that follows."""
+        """Give an answer for the asked seat, and check what follows."""
         before = self.s.copy()
         untouched = exactly(self.s)
-        other = copy_plays_alone(self.s, a, untouched)
+        other = answer_on_copy(self.s, a, untouched)
         self.decisions += self.s.turn != CHANCE
         answer(self.s, self.s.turn, a)
         self.options = int(advance(self.s, _OFFERED))
@@ -106,11 +108,11 @@ class Watch:
         self._look()
 
     def _look(self) -> None:
-        """Check where the game stands now."""
+        """Check the new events and the position."""
         assert self._ledger is not None
-        news = self.log.events[self._heard :]
-        self._heard = len(self.log.events)
-        self.told = [event.kind.name for event in news]
+        news = self.log.events[self._events_read :]
+        self._events_read = len(self.log.events)
+        self.new_events = [event.kind.name for event in news]
         for event in news:
             for follower in self._followers:
                 follower.read(event)
@@ -119,7 +121,7 @@ class Watch:
         self._used.decks_are_complete(self.s)
         check_position(self.s)
         if self.options == 0:
-            game_ended_as_it_should(self.s, self._ledger)
+            check_end(self.s, self._ledger)
             return
         self.questions += 1
         if self.questions > MOST_QUESTIONS:
@@ -130,8 +132,11 @@ class Watch:
         self.deepest_stack = max(self.deepest_stack, stack_depth(self.s))
 
 
-def copy_plays_alone(s: State, a: int, untouched: Exact) -> Exact:
-    """Answer on a copy, without a log: the original stays as it was. Where the copy arrives."""
+def answer_on_copy(s: State, a: int, untouched: Exact) -> Exact:
+    """Answer on a copy without a log; returns the copy's content.
+
+    The original, whose content is given as ``untouched``, must not change.
+    """
     other = s.copy()
     answer(other, s.turn, a)
     advance(other, _ASIDE)
@@ -140,8 +145,8 @@ def copy_plays_alone(s: State, a: int, untouched: Exact) -> Exact:
     return exactly(other)
 
 
-def game_ended_as_it_should(s: State, ledger: Ledger) -> None:
-    """All rounds were played and scored, and nothing is left on the table."""
+def check_end(s: State, ledger: Ledger) -> None:
+    """Check the end of a game: all rounds were played and scored, and no card is left out."""
     rounds = [int(number) for number in s.rules.rounds]
     due = [number for number in rounds if number in members(int(s.rules.scoring_rounds))]
     if s.top is not None or s.turn != NOBODY:

@@ -1,4 +1,4 @@
-"""A second set of books, kept from the events alone: what happened is what was told."""
+"""The ledger: a second copy of the position, built from the events alone."""
 
 from __future__ import annotations
 
@@ -31,18 +31,16 @@ from elgrande.records.invariants.reading import (
     table_cell,
 )
 
-"""How many numbers a scoring event tells of each seat."""
-
 
 class Ledger(Follower):
-    """The position as a reader of the log would have it, event by event.
+    """The position as it follows from the events, compared with the state at every question.
 
-    So the taboo is watched at every single move, also inside one answer. A box brings books of its
-    own, which read its events and know what else is taboo.
+    Reading every event, it also checks the taboo at each single move within one answer. A box may
+    bring a ledger of its own, which reads its events and knows what else is taboo.
     """
 
     def __init__(self, s: State) -> None:
-        """From the deal on; what is dealt is not told."""
+        """Start from the dealt position, because the deal itself is not in the events."""
         seats = seats_of(s)
         self.rules = s.rules
         self.caballeros = [int(cell) for cell in s.board]
@@ -59,10 +57,10 @@ class Ledger(Follower):
         self.scored_after: list[int] = []
         self.ended = False
 
-    # What is told
+    # ---- the events
 
     def read(self, event: Event) -> None:
-        """Enter one event; a move into or out of the King's region is a violation."""
+        """Apply one event; a move into or out of a taboo region is a violation."""
         if self.ended:
             raise Violation(f"{event} was told after the end of the game")
         told = event.named()
@@ -102,9 +100,10 @@ class Ledger(Follower):
                 self.read_box(event, told, seat)
 
     def read_box(self, event: Event, told: dict[str, int], seat: int) -> None:
-        """What a box tells, or takes to mean more."""
+        """A hook for boxes: their own events, and base events that have more effects with them."""
 
     def read_cards(self, event: Event, told: dict[str, int], seat: int) -> None:
+        """Apply an event about cards, rounds or the start player."""
         match event.kind.name:
             case "CardRevealed":
                 self.open[told["deck"]] = told["card"]
@@ -138,17 +137,19 @@ class Ledger(Follower):
                     raise Violation(f"{event} tells other scores than were won: {self.scores}")
 
     def spend_veto(self, event: Event, seat: int) -> None:
+        """Remove a Veto of a seat, which must have one."""
         if seat not in self.vetos:
             raise Violation(f"{event}, but {seat_name(seat)} has no Veto")
         self.vetos.remove(seat)
 
     def take_returning_cards_away(self) -> None:
-        """At the end of a round, when nobody took them; it is not told, as they come back."""
+        """Remove the returning cards at the end of a round; no event says so."""
         for deck in range(DECKS):
             if is_returning(self.rules, deck):
                 self.open[deck] = NOBODY
 
     def carry(self, event: Event, colour: int, spot: int, target: int, number: int) -> None:
+        """Move caballeros from one spot to another."""
         self.enter_or_leave(event, spot, target)
         if spot == CASTILLO and event.kind.name != "LeftCastillo":
             raise Violation(f"{event}: caballeros left the Castillo outside a general scoring")
@@ -158,32 +159,34 @@ class Ledger(Follower):
             raise Violation(f"{event}: so many were not in {spot_name(spot)}")
 
     def enter_or_leave(self, event: Event, spot: int, target: int) -> None:
+        """Check the taboo at both ends of a move."""
         if spot == target:
             raise Violation(f"{event}: a move that changes no place")
         self.touch(event, spot)
         self.touch(event, target)
 
     def touch(self, event: Event, place: int) -> None:
-        """Something in a place changes."""
+        """Check that a place may change."""
         barred = self.why_taboo(place) if place != NOWHERE else ""
         if barred:
             raise Violation(f"{event}, while {barred}")
 
     def why_taboo(self, place: int) -> str:
-        """What forbids every change in a place; empty if nothing does."""
+        """Why nothing may change in a place; empty if it may."""
         return f"the King stands in {spot_name(place)}" if place == self.king else ""
 
     def enter_scores(self, event: Event) -> None:
+        """Add the points of a scoring."""
         told = [share for share in shares(event) if share.colour != NEUTRAL]
         if [share.colour for share in told] != list(range(len(self.scores))):
             raise Violation(f"{event} does not tell of each seat")
         for share in told:
             self.scores[share.colour] += share.total
 
-    # What is true
+    # ---- the state
 
     def agrees(self, s: State) -> None:
-        """The books and the state say the same."""
+        """Compare the ledger with the state."""
         seats = seats_of(s)
         if list(s.board) != self.caballeros:
             self.find_the_difference(s)
@@ -204,6 +207,7 @@ class Ledger(Follower):
             self.same(f"hand of {seat_name(seat)}", hand, members(self.hands[seat]))
 
     def find_the_difference(self, s: State) -> None:
+        """Raise a Violation for the first cell of the board that differs."""
         for cell, told in enumerate(self.caballeros):
             spot, colour = divmod(cell, COLOURS)
             if s.count(spot, colour) != told:
@@ -213,6 +217,7 @@ class Ledger(Follower):
                 )
 
     def same(self, what: str, true: object, told: object) -> None:
+        """Raise a Violation if two values differ."""
         if true != told:
             raise Violation(f"{what}: the state has {true}, the events told {told}")
 

@@ -1,4 +1,4 @@
-"""Somebody with a perfect memory: which hands of power cards are possible, from what was seen."""
+"""A perfect memory: the hands of power cards that are possible, given all that was seen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Hand = frozenset[int]
 
 
 class Memory(Follower):
-    """All hands one seat may have, as the others see it."""
+    """The set of hands one seat may have, from the point of view of the others."""
 
     def __init__(self, seat: int, cards: int) -> None:
         self.seat = seat
@@ -42,20 +42,22 @@ class Memory(Follower):
             self.see_some_card_taken_back()
 
     def see_play(self, power: int) -> None:
+        """A known card is played from the hand."""
         self.hands = {hand - {power} for hand in self.hands if power in hand}
         self.lying_out = power
 
     def see_taken_back(self, power: int) -> None:
+        """A known card is taken back."""
         self.hands = {hand | {power} for hand in self.hands}
 
     def see_some_card_taken_back(self) -> None:
-        """Not the one that lies out: that would have been seen."""
+        """An unknown card is taken back; not the one that lies out, which would have been seen."""
         self.hands = {
             hand | {power} for hand in self.hands for power in self.cards - hand - {self.lying_out}
         }
 
     def agrees(self, s: State) -> None:
-        """The doubt that the state declares is the doubt there is."""
+        """Compare the possible hands with what the state declares to be in doubt."""
         if len(self.hands) == 1 and not s.seats[DOUBT + self.seat]:
             known = self.hands == {frozenset(members(int(s.seats[HAND + self.seat])))}
         else:
@@ -69,7 +71,7 @@ class Memory(Follower):
 
 
 def hands_in_doubt(s: State, seat: int) -> set[Hand]:
-    """The hands that agree with what the state declares public."""
+    """The hands that are possible given what the state declares public."""
     doubt = members(int(s.seats[DOUBT + seat]))
     earlier = frozenset(members(int(s.seats[EARLIER_DOUBT + seat])))
     sure = frozenset(members(int(s.seats[HAND + seat]))) - frozenset(doubt)

@@ -1,4 +1,4 @@
-"""What must hold of every question: who is asked, what is offered, and why the rest is not."""
+"""Checks of questions: who is asked, what is offered, and why the rest is not."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from elgrande.records.checksum import stack_text
 from elgrande.records.invariants.reading import seat_name
 
 MOST_OPTIONS = 41
-"""To move a caballero of five colours out of eight regions, or to be done."""
+"""The most options of a question in the base game: to move a caballero of one of five colours out
+of one of eight regions, or to be done."""
 
 MOST_FRAMES = 12
-"""No stack of the base game is deeper than this; random games come to 8."""
+"""The deepest stack allowed in the base game; random games reach 8."""
 
 _out = buffer()
 
@@ -27,17 +28,18 @@ Exact = tuple[list[int], list[int], list[int], list[str]]
 
 
 def exactly(s: State) -> Exact:
-    """Everything in a state, also cells that no field declares."""
+    """The exact content of a state, including cells that no field declares."""
     return list(s.board), list(s.seats), list(s.table), stack_text(s)
 
 
 def read_options(s: State, frame: Frame, seat: int) -> list[int]:
-    """What the frame offers a seat now."""
+    """The options a frame offers a seat now."""
     n = frame.options(s, seat, _out)
     return [int(_out[i]) for i in range(n)]
 
 
 def stack_depth(s: State) -> int:
+    """The number of frames on the stack."""
     depth = 0
     frame = s.top
     while frame is not None:
@@ -47,7 +49,7 @@ def stack_depth(s: State) -> int:
 
 
 def asked_seats_are_seats(s: State, frame: Frame) -> None:
-    """The seat to answer is among those asked, and all of them sit at this table."""
+    """The seat to answer is among those asked, and all of them are seats of the game."""
     asked = members(int(frame.asked(s)))
     if s.turn not in asked:
         raise Violation(f"{seat_name(int(s.turn))} is to answer, but asked are only seats {asked}")
@@ -59,7 +61,7 @@ def asked_seats_are_seats(s: State, frame: Frame) -> None:
 
 
 def options_are_in_order(options: list[int]) -> None:
-    """At least one option, none twice, in ascending order."""
+    """There is at least one option, none occurs twice, and they ascend."""
     if not options:
         raise Violation("a question has no options")
     for one, other in pairwise(options):
@@ -70,12 +72,13 @@ def options_are_in_order(options: list[int]) -> None:
 
 
 def options_are_few(options: list[int], most: int = MOST_OPTIONS) -> None:
+    """There are no more options than known questions can have."""
     if len(options) > most:
         raise Violation(f"a question has {len(options)} options, more than {most}")
 
 
 def options_have_notation(options: list[int]) -> None:
-    """Every option is in the action space, and its text names it again."""
+    """Every option has a notation, which is read back as the same option."""
     for a in options:
         try:
             text = ACTION_SPACE.text(a)
@@ -87,7 +90,7 @@ def options_have_notation(options: list[int]) -> None:
 
 
 def options_and_reasons_agree(s: State, frame: Frame, seat: int, options: list[int]) -> None:
-    """A subject is offered exactly if no rule forbids it; else the rule has a name."""
+    """A subject is offered exactly if it has no reason against it; every reason has a name."""
     n = frame.subjects(s, seat, _out)
     subjects = [int(_out[i]) for i in range(n)]
     for one, other in pairwise(subjects):
@@ -117,7 +120,7 @@ def _reason(reason: int) -> str:
 
 
 def the_question_has_a_name(frame: Frame) -> None:
-    """A text key to ask by, and a source that is a card or nobody."""
+    """A question has a text key, and a source that is a card or NOBODY."""
     if not frame.ask():
         raise Violation(f"{type(frame).__name__} asks without a text key")
     if not NOBODY <= frame.source() < SOURCES:
@@ -125,7 +128,7 @@ def the_question_has_a_name(frame: Frame) -> None:
 
 
 def chances_have_weight(s: State, frame: Frame, options: list[int]) -> None:
-    """Chance is asked by a draw, nobody else is, and each of its options can come."""
+    """Draws ask chance and nobody else, and each of their options has a positive weight."""
     if (s.turn == CHANCE) != isinstance(frame, Draw):
         raise Violation(f"{type(frame).__name__} mixes up chance and the seats")
     if isinstance(frame, Draw):
@@ -135,12 +138,13 @@ def chances_have_weight(s: State, frame: Frame, options: list[int]) -> None:
 
 
 def stack_is_shallow(s: State, most: int = MOST_FRAMES) -> None:
+    """The stack is no deeper than known positions are."""
     if stack_depth(s) > most:
         raise Violation(f"the stack has {stack_depth(s)} frames, more than {most}")
 
 
 def asking_again_changes_nothing(s: State, options: list[int], out: Arr, before: Exact) -> None:
-    """To look at a question, its options and its reasons is not to touch it."""
+    """Reading a question, its options and its reasons does not change the state."""
     turn = s.turn
     n = advance(s, out)
     if exactly(s) != before or s.turn != turn or [int(out[i]) for i in range(n)] != options:
@@ -148,7 +152,7 @@ def asking_again_changes_nothing(s: State, options: list[int], out: Arr, before:
 
 
 def secrets_keep(s: State, frame: Frame) -> None:
-    """In a secret choice answers come in any order, tell others nothing, and can be withdrawn."""
+    """Secret answers may come in any order, reveal nothing to others, and can be withdrawn."""
     if not isinstance(frame, SecretChoice):
         return
     asked = members(int(frame.asked(s)))
@@ -174,8 +178,10 @@ def secrets_keep(s: State, frame: Frame) -> None:
 def answers_can_be_taken_back(
     s: State, frame: SecretChoice, answered: State, seats: list[int]
 ) -> None:
-    """As if they had never begun. Who has picked some of several has begun before, and is then
-    offered more than now."""
+    """Withdrawing secret answers leaves no trace of them.
+
+    A seat that had already given some of several answers is offered more after withdrawing.
+    """
     clean = s.copy()
     for seat in seats:
         before = exactly(clean)
@@ -193,7 +199,7 @@ def answers_can_be_taken_back(
 def check_question(
     s: State, out: Arr, n: int, most_options: int = MOST_OPTIONS, most_frames: int = MOST_FRAMES
 ) -> None:
-    """All of these, for the question whose n options ``advance`` has just put into ``out``."""
+    """Run all checks on the question whose n options ``advance`` has just put into ``out``."""
     before = exactly(s)
     frame = s.top
     if frame is None:

@@ -1,4 +1,4 @@
-"""Every scoring a second time, from what was told before it, with tables of its own."""
+"""The scorekeeper: a second implementation of scoring, with its own tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from elgrande.records.invariants.reading import seat_name, spot_name
 
 Board = tuple[int, int, int]
 Share = tuple[int, int, int, tuple[tuple[str, int], ...]]
-"""Of one seat: caballeros, place, points of the board, bonuses by name."""
+"""The result of one seat: caballeros, place, points of the board, bonuses by name."""
 
 BOARDS: dict[int, Board] = {
     spots.GALICIA: (4, 2, 0),
@@ -30,31 +30,31 @@ BOARDS: dict[int, Board] = {
     spots.VALENCIA: (5, 3, 2),
     CASTILLO: (5, 3, 1),
 }
-"""A second copy of the rule, like all numbers here."""
+"""The score boards; a second copy of the rule, like all numbers here."""
 
 MOBILE: tuple[Board, ...] = ((8, 4, 0), (4, 0, 0))
 NUMBERS_THAT_COUNT = {2: 1, 3: 2, 4: 3, 5: 3}
 BONUS = 2
 
 ALL_PLACES, FIRST_ONLY, ONLY_ONE_SEAT, TIED_FIRST = range(4)
-"""How a place is scored; the last two occur in boxes only."""
+"""The modes of scoring a place; the last two occur in boxes only."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """All that a scoring of one place depends on."""
+    """Everything the scoring of one place depends on."""
 
     strengths: tuple[int, ...]
     board: Board
     king: int
-    """What the King brings to the sole leader, and what a Grande to each seat if it leads."""
+    """The King's bonus for the sole leader; ``homes`` has the Grande's bonus of each seat."""
     homes: tuple[int, ...]
     fewest_first: bool = False
     times: int = 1
 
 
 def places(strengths: tuple[int, ...], fewest_first: bool) -> list[int]:
-    """The place of each seat: groups of equal strength, a shared place counts as the one after."""
+    """The place of each seat; a tie for a place counts as the place after it."""
     taken = [0] * len(strengths)
     free = 1
     for number in sorted({n for n in strengths if n > 0}, reverse=not fewest_first):
@@ -67,13 +67,13 @@ def places(strengths: tuple[int, ...], fewest_first: bool) -> list[int]:
 
 
 def leader(strengths: tuple[int, ...]) -> int:
-    """Who has more than everybody else, or NOBODY."""
+    """The seat with more than everybody else, or NOBODY."""
     most = max(strengths)
     return strengths.index(most) if most and strengths.count(most) == 1 else NOBODY
 
 
 def shares(scene: Scene, how: int, only: int) -> list[Share]:
-    """What each seat gets. ``only`` is the one seat that is paid, where one is."""
+    """The results of a scoring by seat; ``only`` is the seat that is paid in ONLY_ONE_SEAT."""
     ranked = places(scene.strengths, scene.fewest_first)
     ahead = leader(scene.strengths)
     counting = 1 if how == FIRST_ONLY else NUMBERS_THAT_COUNT[len(ranked)]
@@ -92,7 +92,7 @@ def shares(scene: Scene, how: int, only: int) -> list[Share]:
 
 
 class Scorekeeper(Follower):
-    """Works every scoring out anew when it is told."""
+    """A follower that computes every scoring again and compares the results."""
 
     def __init__(self, books: Ledger) -> None:
         self.books = books
@@ -106,6 +106,7 @@ class Scorekeeper(Follower):
             self.score(event, told)
 
     def score(self, event: Event, told: dict[str, int]) -> None:
+        """Compare one scoring with the expected results."""
         place, how, cause = told["place"], told["first_only"], told["cause"]
         scene = self.scene(place, told["regions"], cause)
         got = [(share.caballeros, share.rank, share.points, share.bonuses) for share in read(event)]
@@ -124,11 +125,12 @@ class Scorekeeper(Follower):
             raise Violation(f"{event}: {name} is not among the places that are scored together")
 
     def same(self, event: Event, what: str, was: object, should: object) -> None:
+        """Raise a Violation if a number of a scoring is not the expected one."""
         if was != should:
             raise Violation(f"{event}: {what} {was} instead of {should}")
 
     def scene(self, place: int, together: int, cause: int) -> Scene:
-        """What is scored there now; ``together`` are all places whose caballeros are added."""
+        """The data for scoring a place now; caballeros of all places in ``together`` are added."""
         return Scene(
             self.strengths(together),
             self.board(place),
@@ -137,6 +139,7 @@ class Scorekeeper(Follower):
         )
 
     def strengths(self, together: int) -> tuple[int, ...]:
+        """How many caballeros each seat has in these places."""
         cells = self.books.caballeros
         return tuple(
             sum(cells[place * COLOURS + seat] for place in members(together))
@@ -144,12 +147,15 @@ class Scorekeeper(Follower):
         )
 
     def board(self, place: int) -> Board:
+        """The score board of a place, or the mobile board that lies on it."""
         if place in self.books.boards:
             return MOBILE[self.books.boards.index(place)]
         return BOARDS[place]
 
     def kings_bonus(self, place: int) -> int:
+        """The bonus for the sole leader in the King's region."""
         return BONUS if place == self.books.king else 0
 
     def home_bonus(self, place: int, seat: int) -> int:
+        """The bonus of a seat that leads alone in its home region."""
         return BONUS if place == self.books.grandes[seat] and place != CASTILLO else 0

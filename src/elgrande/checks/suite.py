@@ -1,4 +1,4 @@
-"""Which checks hold for a game: each box brings its own, and says which of the earlier ones end."""
+"""The suite of checks for a ruleset: those of the base game, as its boxes change them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import cache
 from elgrande.base.fields import POWER_CARDS
 from elgrande.catalogue import BOXES
 from elgrande.checks import change
+from elgrande.checks.box_checks import BoxChecks, ChangeCheck, no_followers
 from elgrande.checks.discs import DiscReferee
 from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
@@ -17,23 +18,23 @@ from elgrande.checks.question import MOST_FRAMES, MOST_OPTIONS
 from elgrande.checks.scores import Scorekeeper
 from elgrande.checks.turns import Referee
 from elgrande.checks.violation import Violation
-from elgrande.checks.watch import ChangeCheck, Watch, nobody
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.records.invariants.every import flaws
 
 
 def memories(books: Ledger) -> list[Follower]:
-    """One for each seat: what the others may think of its power cards."""
+    """A perfect memory of the power cards of each seat."""
     cards = int(books.rules.numbers[POWER_CARDS])
     return [Memory(seat, cards) for seat in range(int(books.rules.seats))]
 
 
 def referees(books: Ledger) -> list[Follower]:
+    """The referees of the base game."""
     return [Referee(books.rules), Scorekeeper(books), DiscReferee(books)]
 
 
-BASE = Watch(
+BASE = BoxChecks(
     change=(*change.ALWAYS, *change.BASE),
     ledger=Ledger,
     memories=memories,
@@ -43,16 +44,16 @@ BASE = Watch(
 )
 
 
-def watch_of(name: str) -> Watch:
-    """The part of a box. Where one has none, all holds that held before it, but for the referees,
-    who do not know it."""
+def checks_of_box(name: str) -> BoxChecks:
+    """The checks of a box by its name; the default keeps all earlier checks except the referees,
+    which do not know the box."""
     box = BOXES.get(name)
-    return (box and box.load(box.watch, Watch)) or Watch()
+    return (box and box.load(box.watch, BoxChecks)) or BoxChecks()
 
 
 @dataclass(frozen=True)
 class Suite:
-    """What watches the games of one ruleset, beside the invariants of their positions."""
+    """The checks for games of one ruleset, besides the invariants of positions."""
 
     change: tuple[ChangeCheck, ...]
     ledger: Callable[[State], Ledger]
@@ -62,20 +63,21 @@ class Suite:
     most_frames: int
 
     def followers(self, books: Ledger) -> list[Follower]:
+        """New followers for one game."""
         return [*self.memories(books), *self.referees(books)]
 
 
 @cache
 def suite(modules: tuple[str, ...]) -> Suite:
-    """The checks of these modules, in the order they are assembled."""
+    """The suite of these modules, which are given in order."""
     found = BASE
     for name in modules[1:]:
-        found = found.under(watch_of(name))
+        found = found.extended_by(checks_of_box(name))
     assert found.ledger is not None
     return Suite(
         found.change,
         found.ledger,
-        found.memories or nobody,
+        found.memories or no_followers,
         found.referees,
         found.most_options,
         found.most_frames,
@@ -83,16 +85,17 @@ def suite(modules: tuple[str, ...]) -> Suite:
 
 
 def suite_of(rules: Ruleset) -> Suite:
+    """The suite of a ruleset."""
     return suite(rules.modules)
 
 
 def check_position(s: State) -> None:
-    """All that must hold of a position."""
+    """Raise a Violation if a position violates an invariant."""
     for _, sentence in flaws(s):
         raise Violation(sentence)
 
 
 def check_change(before: State, after: State) -> None:
-    """All that one answer may change, but the count of used cards, which goes on through a game."""
+    """Run all checks of a change, except the count of used cards, which spans the whole game."""
     for check in suite_of(after.rules).change:
         check(before, after)

@@ -1,4 +1,4 @@
-"""A referee who knows only the events: who goes when, and how much each turn may do."""
+"""The referee of turns: turn order, and how much each turn may do, from the events alone."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from elgrande.engine.ruleset import Ruleset
 from elgrande.records.invariants.reading import seat_name
 
 SUPPLY = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
-"""By power card; a second copy of the rule, like all numbers here."""
+"""The supply by power card; a second copy of the rule, like all numbers here."""
 
 
 @dataclass(frozen=True)
 class Moves:
-    """How many caballeros a card moves: own, of others, of either; perhaps out of one region."""
+    """How many caballeros a card moves: own, foreign or either; perhaps out of one region only."""
 
     own: int = 0
     foreign: int = 0
@@ -49,11 +49,11 @@ MOVES_PIECES = {
     "PowerReclaimed": {"power_back"},
     "VetoLaidOut": {"veto"},
 }
-"""Which cards can bring an event about."""
+"""The cards that can cause each kind of event."""
 
 
 class Referee(Follower):
-    """Follows a game by its events and objects to what no turn may do."""
+    """A follower that raises a Violation for whatever no turn may do."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -66,6 +66,7 @@ class Referee(Follower):
         self.begin_turn(NOBODY)
 
     def begin_turn(self, seat: int) -> None:
+        """Reset what is counted per turn."""
         self.active = seat
         self.card = NOBODY
         self.special = False
@@ -75,6 +76,7 @@ class Referee(Follower):
 
     @property
     def card_name(self) -> str:
+        """The name of the action card taken in this turn."""
         return self.rules.cards[self.card].name if self.card != NOBODY else "no card"
 
     def read(self, event: Event) -> None:
@@ -110,12 +112,14 @@ class Referee(Follower):
                 self.end_round(seat)
 
     def play_power(self, seat: int, power: int) -> None:
+        """Check that power cards are played clockwise from the start player."""
         due = (self.start + len(self.powers)) % self.seats
         if seat != due or seat in self.powers:
             raise Violation(f"{seat_name(seat)} played a power card before {seat_name(due)}")
         self.powers[seat] = power
 
     def set_order(self, order: list[int]) -> None:
+        """Check that the turn order follows the power cards."""
         due = sorted(self.powers, key=lambda seat: -self.powers[seat])
         if order != due or len(order) != self.seats:
             raise Violation(f"the turn order is {order}, but the cards say {due}")
@@ -123,6 +127,7 @@ class Referee(Follower):
         self.turns = 0
 
     def next_turn(self, seat: int) -> None:
+        """Check whose turn begins, and that the last one took a card."""
         if self.order[self.turns : self.turns + 1] != [seat]:
             raise Violation(f"turn {self.turns + 1} of the round went to {seat_name(seat)}")
         if self.turns and self.card == NOBODY:
@@ -131,7 +136,7 @@ class Referee(Follower):
         self.begin_turn(seat)
 
     def supply(self, event: Event, seat: int, spot: int, number: int) -> None:
-        """Before the card is taken by the power card; afterwards only by a card that says so."""
+        """Check the supply: by power card before a card is taken, later only by special action."""
         self.supplied += number
         most = SUPPLY[self.powers[seat]]
         if self.card != NOBODY:
@@ -145,17 +150,20 @@ class Referee(Follower):
             raise Violation(f"{event}: {self.card_name} takes from the provinces only")
 
     def take(self, event: Event, seat: int, card: int) -> None:
+        """Check that the active seat takes one action card."""
         if seat != self.active or self.card != NOBODY:
             raise Violation(f"{event}, but one card a turn is taken by whose turn it is")
         self.card = card
         self.supplied = 0
 
     def announce(self, event: Event, seat: int, card: int) -> None:
+        """Check that a special action is that of the card taken, and the first of the turn."""
         if seat != self.active or card != self.card or self.special:
             raise Violation(f"{event}: a special action that is not this turn's")
         self.special = True
 
     def place(self, event: Event, seat: int, colour: int) -> None:
+        """Check how many caballeros are placed."""
         self.placed += 1
         most = int(self.rules.cards[self.card].deck) if self.card != NOBODY else 0
         if self.special:
@@ -164,6 +172,7 @@ class Referee(Follower):
             raise Violation(f"{event}: at most {most} may be placed with {self.card_name}")
 
     def move(self, event: Event, colour: int, spot: int) -> None:
+        """Check how many caballeros, and whose, are moved."""
         self.must_act(event, set(MOVES))
         self.moves.append((colour, spot))
         most = MOVES[self.card_name]
@@ -176,12 +185,14 @@ class Referee(Follower):
             raise Violation(f"{event}: {self.card_name} moves out of one region")
 
     def score(self, event: Event, cause: int) -> None:
+        """Check that a scoring is caused by the running card, or lies between turns."""
         if cause != NOBODY and (not self.special or cause != self.card):
             raise Violation(f"{event}: scored by a card whose action is not running")
         if cause == NOBODY and self.active != NOBODY:
             raise Violation(f"{event}: a general scoring in the middle of a turn")
 
     def end_round(self, seat: int) -> None:
+        """Check the new start player, and that every seat had its turn."""
         lowest = min(self.powers, key=lambda seat: self.powers[seat])
         if seat != lowest:
             raise Violation(
@@ -193,5 +204,6 @@ class Referee(Follower):
         self.begin_turn(NOBODY)
 
     def must_act(self, event: Event, cards: set[str]) -> None:
+        """Check that the running special action is that of one of these cards."""
         if not self.special or self.card_name not in cards:
             raise Violation(f"{event}, but the running special action is that of {self.card_name}")

@@ -1,4 +1,4 @@
-"""What a check raises."""
+"""The error that checks raise."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from elgrande.engine.errors import ElGrandeError
 
 
 class Violation(ElGrandeError):
-    """An invariant that does not hold. ``question`` is the how-manieth of its game, chance too."""
+    """A failed check. ``question`` is the number of the question in its game, draws included."""
 
     def __init__(self, sentence: str, question: int = 0) -> None:
         super().__init__(sentence)

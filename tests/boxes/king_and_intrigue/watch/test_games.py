@@ -15,7 +15,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import OPTIONS
 from elgrande.boxes.king_and_intrigue.rules.setup import PickHand
 from elgrande.boxes.king_and_intrigue.watch import MOST_FRAMES, MOST_OPTIONS
 from elgrande.catalogue import ACTION_SPACE, CATALOGUE, REVISION, ruleset
-from elgrande.checks.game import MOST_QUESTIONS, Watch, check_game
+from elgrande.checks.game import MOST_QUESTIONS, CheckedGame, check_game
 from elgrande.checks.question import exactly
 from elgrande.engine.ids import MAX_SEATS, array, buffer
 from elgrande.engine.machine import advance, answer, play_randomly
@@ -80,13 +80,13 @@ def test_any_mix_of_options(rules: Ruleset, seed: int) -> None:
 @given(data=st.data(), rules=rulesets())
 def test_choices_that_no_random_player_would_make(data: st.DataObject, rules: Ruleset) -> None:
     """Hypothesis likes extremes: always the first option, always the last, long runs of one."""
-    watch = Watch(rules)
-    watch.begin()
+    checked = CheckedGame(rules)
+    checked.begin()
     habit = data.draw(st.lists(st.integers(0, 46), min_size=1, max_size=30))
-    while watch.options:
-        offered = options(watch.s)
-        watch.answer(offered[min(habit[watch.questions % len(habit)], len(offered) - 1)])
-    assert watch.questions < MOST_QUESTIONS
+    while checked.options:
+        offered = options(checked.s)
+        checked.answer(offered[min(habit[checked.questions % len(habit)], len(offered) - 1)])
+    assert checked.questions < MOST_QUESTIONS
 
 
 LAZY = frozenset(ACTION_SPACE.parse(text).number for text in ("done", "pass"))
@@ -118,13 +118,13 @@ def test_eager_games_in_which_everything_happens() -> None:
                 "extra_caballero": ("from_court", "from_provinces")[game % 2],
             },
         )
-        watch = Watch(rules)
-        watch.begin()
-        while watch.options:
-            watch.answer(eagerly(options(watch.s), rng))
-            told.update(watch.told)
-        assert watch.most_options <= MOST_OPTIONS
-        assert watch.deepest_stack <= MOST_FRAMES
+        checked = CheckedGame(rules)
+        checked.begin()
+        while checked.options:
+            checked.answer(eagerly(options(checked.s), rng))
+            told.update(checked.new_events)
+        assert checked.most_options <= MOST_OPTIONS
+        assert checked.deepest_stack <= MOST_FRAMES
     (box,) = [module for module in CATALOGUE if module.name == "king_and_intrigue"]
     never = {"PicksWithdrawn", "RegionCardLaidUnseen", "WhirlwindSetUnseen"}
     assert {kind.name for kind in box.events()} - set(told) <= never | RARELY
@@ -161,11 +161,11 @@ def test_another_seed_is_another_game() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_watched_game_is_the_game_that_is_played_unwatched(seats: int) -> None:
     rules = ruleset(seats, modules=KING_AND_INTRIGUE, options={"cards": "all"})
-    watch = Watch(rules)
-    watch.play_randomly(Rng(5))
+    checked = CheckedGame(rules)
+    checked.play_randomly(Rng(5))
     s = rules.new_state()
-    assert play_randomly(s, Rng(5), buffer()) == watch.decisions
-    assert checksum(s) == checksum(watch.s)
+    assert play_randomly(s, Rng(5), buffer()) == checked.decisions
+    assert checksum(s) == checksum(checked.s)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

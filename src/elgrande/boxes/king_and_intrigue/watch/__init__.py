@@ -7,10 +7,10 @@ from elgrande.boxes.king_and_intrigue.watch.general import GeneralReferee
 from elgrande.boxes.king_and_intrigue.watch.ledger import KingAndIntrigueLedger
 from elgrande.boxes.king_and_intrigue.watch.scores import KingAndIntrigueScores
 from elgrande.boxes.king_and_intrigue.watch.turns import TurnReferee
+from elgrande.checks.box_checks import BoxChecks, no_followers
 from elgrande.checks.change import BASE as BASE_CHANGES
 from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
-from elgrande.checks.watch import Watch, nobody
 
 MOST_OPTIONS = 47
 """A last move while the mistress is there: five colours in nine regions, the bridge, or done."""
@@ -24,11 +24,11 @@ def referees(books: Ledger) -> list[Follower]:
     return [scores, TurnReferee(books, scores), GeneralReferee(books)]
 
 
-WATCH = Watch(
+WATCH = BoxChecks(
     change=CHANGE,
     ends=BASE_CHANGES,
     ledger=KingAndIntrigueLedger,
-    memories=nobody,  # what was played is seen by all, and never comes back
+    memories=no_followers,  # what was played is seen by all, and never comes back
     referees=referees,
     most_options=MOST_OPTIONS,
     most_frames=MOST_FRAMES,

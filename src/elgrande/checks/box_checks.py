@@ -1,4 +1,4 @@
-"""What a box brings to the watch over a game."""
+"""The checks a box brings, and how they change those of earlier boxes."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ ChangeCheck = Callable[[State, State], None]
 MakeFollowers = Callable[[Ledger], list[Follower]]
 
 
-def nobody(_: Ledger) -> list[Follower]:
-    """Nobody follows."""
+def no_followers(_: Ledger) -> list[Follower]:
+    """An empty list, for a box without such followers."""
     return []
 
 
 @dataclass(frozen=True)
-class Watch:
-    """Its own checks of a change, and those of earlier boxes that do not hold with it.
+class BoxChecks:
+    """The checks of a box: of changes, and by followers; ``ends`` are earlier ones it removes.
 
-    What must hold of its positions are its invariants. Books and memories stay as they were unless
-    it brings others; referees it must bring itself, because they object to whatever they do not
-    know.
+    Invariants of positions are declared separately. Ledger and memories stay those of earlier
+    boxes unless the box brings its own; referees it must bring itself, because they reject
+    whatever they do not know.
     """
 
     change: tuple[ChangeCheck, ...] = ()
     ends: tuple[ChangeCheck, ...] = ()
     ledger: Callable[[State], Ledger] | None = None
     memories: MakeFollowers | None = None
-    referees: MakeFollowers = nobody
+    referees: MakeFollowers = no_followers
     most_options: int = 0
     most_frames: int = 0
 
-    def under(self, other: Watch) -> Watch:
-        """This watch with that of another box on top of it."""
+    def extended_by(self, other: BoxChecks) -> BoxChecks:
+        """These checks, changed by those of another box."""
         return replace(
             self,
             change=tuple(c for c in self.change if c not in other.ends) + other.change,
