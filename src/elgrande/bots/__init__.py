@@ -1,1 +1,1 @@
-"""Bots: players that see only what their seat sees. ``bot`` is the contract, ``registry`` lists."""
+"""Bots: computer players that see only the view of their seat."""

@@ -1,4 +1,4 @@
-"""Advice: what the strongest bot would do here, how good each answer looks to it, and why."""
+"""Advice for a player: how good each answer looks to the strongest bot, and why the best is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 
 from elgrande.bots.bot import Budget
-from elgrande.bots.knowing import chosen_by
+from elgrande.bots.sampling import option_with_number
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
 from elgrande.engine.ids import NOWHERE
@@ -24,14 +24,14 @@ from elgrande.views.determinize import determinize
 
 ITERATIONS = 2000
 SAMPLES = 6
-"""So many states that may be the true one are looked at to find reasons."""
+"""The number of possible states that are sampled to find reasons."""
 COMPARED = 4
-"""The best answer is compared with the next ones, so many in all."""
+"""The number of top answers that are compared with each other."""
 FOR_REASONS = 0.25
-"""The share of a budget in seconds that is kept for reasons."""
+"""The share of the time budget that is reserved for finding reasons."""
 MOST_REASONS = 3
 WORTH_SAYING = 0.5
-"""A reason is given from so many points on."""
+"""The smallest gain, in points, that is given as a reason."""
 
 POINTS = "points"
 PLACE = "place"
@@ -43,10 +43,10 @@ CASTILLO = "castillo"
 
 @dataclass(frozen=True)
 class Reason:
-    """Why an answer is better than the others: what it gains, in points, and where.
+    """A reason why an answer is better than the others: its gain in points, and where.
 
     ``kind`` is the text key: points scored, a place that will pay more, a place that will pay the
-    best opponent less, caballeros ready in the court, cards kept, the Castillo left well.
+    best opponent less, caballeros at court, cards in hand, a good way out of the Castillo.
     """
 
     kind: str
@@ -56,19 +56,19 @@ class Reason:
 
 @dataclass(frozen=True)
 class Choice:
-    """One option as the search sees it. ``interval`` holds the win share with 95 % of belief."""
+    """One option as rated by the search; ``interval`` is the 95 % interval of the win share."""
 
     action: Action
     win_share: float
     interval: tuple[float, float]
     place: float
     attention: float
-    """The share of the search's visits that it got."""
+    """The share of the visits of the search that went to this option."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """All options, the best first; how sure the search is of it, from 0 to 1; and why."""
+    """All options, the best first; how sure the search is, from 0 to 1; and the reasons."""
 
     choices: tuple[Choice, ...]
     sure: float
@@ -77,11 +77,12 @@ class Advice:
 
     @property
     def best(self) -> Choice:
+        """The option to choose."""
         return self.choices[0]
 
 
 def advise(view: View, decision: Decision, rng: Rng, budget: Budget) -> Advice:
-    """What to answer. ``view`` is the seat's own, with memory: advice knows no more than he may."""
+    """Advice on a decision. ``view`` is that of the deciding seat, with memory."""
     search = Search(view, rng, Weights(), Settings())
     if budget.seconds is None:
         search.think(budget.iterations or ITERATIONS, 0.0, True)
@@ -100,7 +101,7 @@ def _choice(decision: Decision, node: Node, visits: int) -> Choice:
     spread = math.sqrt(max(node.squares / number - mean * mean, 0.0) / number)
     low, high = max(mean - 1.96 * spread, 0.0), min(mean + 1.96 * spread, 1.0)
     return Choice(
-        chosen_by(decision, int(node.action)),
+        option_with_number(decision, int(node.action)),
         mean,
         (low, high),
         node.places / number,
@@ -109,7 +110,7 @@ def _choice(decision: Decision, node: Node, visits: int) -> Choice:
 
 
 def _sureness(nodes: list[Node]) -> float:
-    """How much more often the best was looked into than the second."""
+    """How sure the best answer is: its lead in visits over the second, relative to its own."""
     if len(nodes) < 2:
         return 1.0
     first, second = int(nodes[0].visits), int(nodes[1].visits)
@@ -119,13 +120,13 @@ def _sureness(nodes: list[Node]) -> float:
 # ---- why
 
 _Outlook = dict[tuple[str, int], float]
-"""What a seat has of each kind of reason and in each place, in points."""
+"""The parts of an evaluation in points, by kind of reason and place."""
 
 
 def _reasons(
     view: View, decision: Decision, choices: tuple[Choice, ...], rng: Rng, until: float | None
 ) -> tuple[Reason, ...]:
-    """Where the best answer gains on what else one might have done, as far as there is time."""
+    """Where the best answer gains over the other top answers, as far as there is time."""
     compared = choices[:COMPARED]
     if len(compared) < 2:
         return ()
@@ -151,7 +152,7 @@ def _reasons(
 
 
 def _outlook(view: View, decision: Decision, action: Action, rng: Rng) -> _Outlook:
-    """What a seat may have, part by part, at the end of the turn after an answer."""
+    """The parts of the evaluation at the end of the turn after an answer, in one sample."""
     evaluation = Evaluation(view.rules, Weights())
     s = determinize(view, rng)
     answer(s, decision.seat, action.number)
@@ -161,7 +162,7 @@ def _outlook(view: View, decision: Decision, action: Action, rng: Rng) -> _Outlo
 
 
 def _parts(evaluation: Evaluation, s: State, seat: int) -> _Outlook:
-    """The evaluation of a state, taken apart."""
+    """The evaluation of a state for a seat, in parts."""
     evaluation.judge(s)
     worth = [int(evaluation.worth[one]) for one in range(s.rules.seats)]
     rivals = [one for one in range(s.rules.seats) if one != seat]

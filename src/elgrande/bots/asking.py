@@ -1,7 +1,7 @@
-"""Asking a bot: its faults are reported and never stop a game.
+"""Calls to bots that never stop a game: a fault is reported and replaced by a random answer.
 
-A late answer is a fault, but only once it is there: within one process nothing can end a bot that
-never answers. Who must survive that runs bots in processes and ends those.
+A late answer is a fault, but only once it arrives: within one process nothing can stop a bot that
+never answers. Callers that must survive that run bots in separate processes and kill them.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from elgrande.engine.sight import View
 
 PATIENCE = 1.2
 SLACK = 1.0
-"""An answer is late after PATIENCE times the budget's seconds and SLACK more."""
+"""An answer is late after PATIENCE times the seconds of the budget plus SLACK seconds."""
 
 LONGEST = 80
-"""So much of a wrong answer is reported."""
+"""The number of characters of a wrong answer that are reported."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What is played for a bot. With a fault, a random option instead of the bot's own."""
+    """The answer for a bot; after a fault it is a random option."""
 
     action: Action
     fault: str | None = None
 
 
 def ask(bot: Bot, view: View, decision: Decision, budget: Budget, seed: int = 0) -> Answer:
-    """The bot's answer. ``view`` is its seat's own, with memory; ``seed`` that of the game."""
+    """Ask a bot. ``view`` is that of its seat, with memory; ``seed`` is that of the game."""
     began = time.monotonic()
     try:
         chosen: object = bot.choose(view, decision, generator(seed, decision), budget)
@@ -47,13 +47,13 @@ def ask(bot: Bot, view: View, decision: Decision, budget: Budget, seed: int = 0)
     except (KeyboardInterrupt, GeneratorExit):
         raise
     except BaseException as error:
-        fault = f"raised {described(error)}"
+        fault = f"raised {describe_error(error)}"
     instead = generator(seed, decision).below(len(decision.options))
     return Answer(decision.options[instead], " ".join(fault.split()))
 
 
-def described(error: BaseException) -> str:
-    """An exception in words, even one that cannot say what it is."""
+def describe_error(error: BaseException) -> str:
+    """An exception as text, even if its own ``__str__`` fails."""
     try:
         return f"{type(error).__name__}: {error}"
     except Exception:
@@ -61,8 +61,11 @@ def described(error: BaseException) -> str:
 
 
 def generator(seed: int, decision: Decision) -> Rng:
-    """The bot's own chance. It follows from the game's seed, the seat and the question, so that
-    a game that is resumed, or goes on after undo, is met with the same answers."""
+    """The random generator of a bot for one decision.
+
+    It follows from the seed of the game, the seat and the question, so that a bot answers the
+    same after a game is resumed or undone.
+    """
     stamp = decision.stamp
     source = f"bot|{seed}|{decision.seat}|{stamp.ply}|{stamp.n}"
     return Rng(int.from_bytes(blake2b(source.encode(), digest_size=5).digest(), "big"))

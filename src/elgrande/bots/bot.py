@@ -1,4 +1,4 @@
-"""The contract of a bot: a view, a question, a generator and a budget in; one of the options out.
+"""The interface of a bot: a view, a question, a generator and a budget in; one of the options out.
 
     class Timid(Bot):
         name = "timid"
@@ -6,7 +6,7 @@
         def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
             return decision.options[0]
 
-That is all. A package makes its bot known by an entry point of the group ``elgrande.bots``::
+That is all. A package registers its bot with an entry point of the group ``elgrande.bots``::
 
     [project.entry-points."elgrande.bots"]
     timid = "my_package:Timid"
@@ -26,25 +26,25 @@ from elgrande.engine.sight import View
 
 @dataclass(frozen=True)
 class Budget:
-    """How much thinking one answer is worth: seconds, or iterations for repeatable runs."""
+    """The limit for one answer: seconds, or iterations for repeatable runs."""
 
     seconds: float | None = None
     iterations: int | None = None
 
 
 class Bot(ABC):
-    """A player. One object plays one seat of one game, from its first question to its last."""
+    """A computer player. One object plays one seat of one game, from the first question on."""
 
     name: ClassVar[str]
-    """The level as people and commands call it: small letters, no spaces."""
+    """The name of the level for people and commands: lower case, no spaces."""
     uses_its_time: ClassVar[bool] = True
-    """Whether it thinks for as long as it may; a table then says so before it asks."""
+    """Whether it always uses its whole time budget; a table then warns of the wait."""
 
     @abstractmethod
     def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
-        """One of ``decision.options``.
+        """Choose one of ``decision.options``.
 
-        ``view`` is what the seat sees and, with a perfect memory, has seen; ``determinize`` makes
-        full states of it that might be the true one. The true one is out of reach. All chance a
-        bot uses comes from ``rng``: the same question with the same generator gets the same answer.
+        ``view`` is what the seat sees and, with a perfect memory, has seen; ``determinize`` samples
+        full states from it. The true state is not accessible. All randomness of a bot comes from
+        ``rng``: the same question with the same generator gets the same answer.
         """

@@ -1,9 +1,9 @@
-"""The strongest level: a search over all that may be true, guided by the same knowledge."""
+"""The strongest level: a tree search over sampled states, guided by the evaluation."""
 
 from __future__ import annotations
 
 from elgrande.bots.bot import Bot, Budget
-from elgrande.bots.knowing import chosen_by
+from elgrande.bots.sampling import option_with_number
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
 from elgrande.engine.rng import Rng
@@ -12,17 +12,17 @@ from elgrande.search.evaluation import Weights
 from elgrande.search.tree import Search, Settings
 
 ITERATIONS = 400
-"""What it does without a budget."""
+"""The visits of a search without a budget."""
 
 
 class Grande(Bot):
-    """Thinks as long as it may; better with more time."""
+    """The bot ``grande``: searches for as long as its budget allows."""
 
     name = "grande"
 
     def __init__(self) -> None:
         self.visits = 0
-        """How often the last search looked into the future."""
+        """The number of visits of the last search."""
 
     def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
         self.visits = 0
@@ -34,4 +34,4 @@ class Grande(Bot):
         else:
             search.think(0, budget.seconds)
         self.visits = int(search.visits)
-        return chosen_by(decision, int(search.best().action))
+        return option_with_number(decision, int(search.best().action))

@@ -1,4 +1,4 @@
-"""The weakest level: every option is as likely as any other."""
+"""The weakest level: random answers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from elgrande.engine.sight import View
 
 
 class RandomBot(Bot):
-    """Plays by the rules and by nothing else."""
+    """The bot ``random``: chooses among the options with equal probability."""
 
     name = "random"
     uses_its_time = False

@@ -1,4 +1,4 @@
-"""How strong our levels are: what the arena has measured, read from ``ratings.toml``."""
+"""The ratings of our levels as measured by the arena, read from ``ratings.toml``."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from elgrande.engine.errors import ElGrandeError
 
 
 class RatingError(ElGrandeError):
-    """A file of ratings that cannot be what the arena measured."""
+    """An error in a file of ratings."""
 
 
 @dataclass(frozen=True)
 class Duel:
-    """Against the level below: the share of games won, where the true share lies 19 times of 20,
-    and the share if both were equally good."""
+    """The result against the level below: share of games won, its 95 % interval, and par.
+
+    Par is the share if both were equally strong.
+    """
 
     win_share: float
     interval: tuple[float, float]
@@ -28,7 +30,7 @@ class Duel:
 
 @dataclass(frozen=True)
 class Rating:
-    """One level, measured by one run of the arena."""
+    """The rating of one level, from one run of the arena."""
 
     rating: float
     plus_minus: float
@@ -39,13 +41,13 @@ class Rating:
 
 @cache
 def ratings() -> Mapping[str, Rating]:
-    """The levels that have been measured."""
+    """The ratings of all measured levels, by name."""
     source = files("elgrande.bots") / "ratings.toml"
     return read_ratings(source.read_text(encoding="utf-8"))
 
 
 def read_ratings(text: str) -> dict[str, Rating]:
-    """Half a measurement is refused; none at all only means that there is none yet."""
+    """The ratings in a TOML text; an empty entry means not measured yet, a partial one is wrong."""
     found: dict[str, Rating] = {}
     for level, measured in tomllib.loads(text).items():
         if not measured:

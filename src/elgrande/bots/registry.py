@@ -1,10 +1,10 @@
-"""The bots there are: our levels, weakest first, then what other packages bring."""
+"""The registry of bots: our levels, weakest first, then those of other packages."""
 
 from __future__ import annotations
 
 from importlib.metadata import EntryPoint, entry_points
 
-from elgrande.bots.asking import described
+from elgrande.bots.asking import describe_error
 from elgrande.bots.bot import Bot
 from elgrande.bots.grande import Grande
 from elgrande.bots.hidalgo import Hidalgo
@@ -17,20 +17,20 @@ GROUP = "elgrande.bots"
 LEVELS: dict[str, type[Bot]] = {level.name: level for level in (RandomBot, Squire, Hidalgo, Grande)}
 
 DEFAULT = Hidalgo.name
-"""Who plays where nobody is named: quick, and no easy prey."""
+"""The default level: quick, and a serious opponent."""
 
 
 class BotError(ElGrandeError):
-    """A bot that is not there, or that its package does not deliver."""
+    """A bot that does not exist or cannot be loaded."""
 
 
 def bot_names() -> list[str]:
-    """Every name ``new_bot`` knows. Nothing is imported to find them."""
+    """All names ``new_bot`` accepts, found without importing other packages."""
     return [*LEVELS, *(name for name in _registered() if name not in LEVELS)]
 
 
 def new_bot(name: str) -> Bot:
-    """A bot of this name, for one seat of one game."""
+    """A new bot by name, for one seat of one game."""
     if name in LEVELS:
         return LEVELS[name]()
     entry = _registered().get(name)
@@ -41,7 +41,7 @@ def new_bot(name: str) -> Bot:
     except Exception as error:
         raise BotError(f"the bot {name!r} cannot be loaded: {error}") from error
     except SystemExit as error:
-        raise BotError(f"the bot {name!r} cannot be loaded: {described(error)}") from error
+        raise BotError(f"the bot {name!r} cannot be loaded: {describe_error(error)}") from error
     if not isinstance(bot, Bot):
         raise BotError(f"{entry.value!r} makes no Bot, so there is no bot {name!r}")
     return bot

@@ -1,4 +1,4 @@
-"""Asking a bot every question of the blunder set, and counting."""
+"""Examinations of bots: every question of the blunder set is asked and counted."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from elgrande.bots.registry import new_bot
 
 @dataclass(frozen=True)
 class Trial:
-    """One question put to one bot: what it answered, seed by seed, and how often that passed.
+    """One question put to one bot: its answers by seed, and the share that passed.
 
-    Of chance the expected share is known, so it is not asked and has answered nothing.
+    The random bot is not asked, because its expected share is known; it has no answers.
     """
 
     blunder: Blunder
@@ -26,7 +26,7 @@ class Trial:
 
     @property
     def failed(self) -> tuple[str, ...]:
-        """The answers that did not pass, each once."""
+        """The different answers that did not pass."""
         options = {option.text: option for option in self.blunder.decision.options}
         wrong = [text for text in self.answers if not self.blunder.accepts(options[text])]
         return tuple(dict.fromkeys(wrong))
@@ -34,15 +34,17 @@ class Trial:
 
 @dataclass(frozen=True)
 class Report:
-    """How one bot did."""
+    """The results of one bot."""
 
     bot: str
     trials: tuple[Trial, ...]
 
     def of(self, family: str) -> list[Trial]:
+        """The trials of one family."""
         return [trial for trial in self.trials if trial.blunder.family == family]
 
     def families(self) -> Iterator[tuple[str, list[Trial]]]:
+        """The trials, family by family."""
         for family in families():
             trials = self.of(family)
             if trials:
@@ -50,16 +52,17 @@ class Report:
 
     @property
     def failures(self) -> list[Trial]:
+        """The trials with an answer that did not pass."""
         return [trial for trial in self.trials if trial.failed]
 
 
 def passed(trials: Sequence[Trial]) -> float:
-    """How many of these questions were passed; with several seeds, on the average."""
+    """How many of these questions were passed; an average if there were several seeds."""
     return sum(trial.share for trial in trials)
 
 
 def examine(name: str, asked: Sequence[Blunder], budget: Budget, seeds: int = 1) -> Iterator[Trial]:
-    """A bot's answers, question by question; a fault passes nothing."""
+    """Ask a bot these questions one by one; a fault does not pass."""
     chance = isinstance(new_bot(name), RandomBot)
     for blunder in asked:
         if chance:

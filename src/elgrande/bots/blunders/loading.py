@@ -1,4 +1,4 @@
-"""Reading the blunder set: a file for each family of rules, refused whole if anything is odd."""
+"""The loader of the blunder set: one file per box, rejected as a whole on any error."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from elgrande.game import Game
 from elgrande.records.position import read_position
 
 PROOFS = ("game", "round", "turn", "none")
-"""How far every line must be walked to see that the answer is right; some need no walking."""
+"""How far all lines of play must be searched to prove the answer; ``none`` needs no search."""
 KEYS = {"id", "lesson", "seat", "best", "bad", "proof", "position"}
 LONGEST_LESSON = 160
 FILE = "blunders.toml"
 
 
 class BlunderError(ElGrandeError):
-    """A blunder set that cannot be asked; says which file, which position, and why."""
+    """An error in a blunder set: the file, the position and what is wrong."""
 
 
 @dataclass(frozen=True)
 class Blunder:
-    """One position and its question. ``best`` or ``bad`` is given, in notation, never both."""
+    """One position with its question; either ``best`` or ``bad`` lists answers in notation."""
 
     id: str
     family: str
@@ -51,13 +51,13 @@ class Blunder:
 
     @property
     def chance(self) -> float:
-        """How likely a random answer passes."""
+        """The probability that a random answer passes."""
         options = self.decision.options
         return sum(map(self.accepts, options)) / len(options)
 
 
 def families() -> list[str]:
-    """The boxes that have a blunder set, by name: the base game first."""
+    """The names of the boxes that have a blunder set, the base game first."""
     return [name for name, box in BOXES.items() if box.file(FILE).is_file()]
 
 
@@ -68,7 +68,7 @@ def blunders() -> tuple[Blunder, ...]:
     for family in families():
         source = BOXES[family].file(FILE)
         found += read_blunders(source.read_text(encoding="utf-8"), family)
-    _refuse_twins(found)
+    _refuse_duplicates(found)
     return tuple(found)
 
 
@@ -88,11 +88,11 @@ def read_blunders(text: str, family: str) -> list[Blunder]:
             found.append(_blunder(entry, family))
         except (TypeError, ValueError, ElGrandeError) as error:
             raise BlunderError(f"{family}.toml, position {name or number}: {error}") from None
-    _refuse_twins(found)
+    _refuse_duplicates(found)
     return found
 
 
-def _refuse_twins(found: list[Blunder]) -> None:
+def _refuse_duplicates(found: list[Blunder]) -> None:
     ids = [blunder.id for blunder in found]
     for name in ids:
         if ids.count(name) > 1:
@@ -146,7 +146,7 @@ def _asked_seat(game: Game, letter: str) -> int:
 
 
 def _named(entry: Mapping[str, object], decision: Decision) -> tuple[str, ...]:
-    """The answers named, each of them an option, and at least one option that is not."""
+    """The listed answers; all must be options, and some option must be left."""
     key = "best" if "best" in entry else "bad"
     answers = entry[key]
     if not isinstance(answers, list) or not answers:

@@ -1,4 +1,4 @@
-"""What the knowing bots share: from a view to a state that may be the true one, and back."""
+"""Helpers for bots that search: from a view to a sampled state, and back to an option."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from elgrande.engine.state import State
 from elgrande.views.determinize import determinize
 
 
-def full_state(view: View, decision: Decision, rng: Rng, out: Arr) -> tuple[State, int]:
-    """A state that agrees with the view; the options of the question are put into ``out``."""
+def sample_state(view: View, decision: Decision, rng: Rng, out: Arr) -> tuple[State, int]:
+    """A state sampled from a view, and the number of options, which are put into ``out``."""
     for i, action in enumerate(decision.options):
         out[i] = action.number
     return determinize(view, rng), len(decision.options)
 
 
-def chosen_by(decision: Decision, number: int) -> Action:
+def option_with_number(decision: Decision, number: int) -> Action:
     """The option with this number."""
     for action in decision.options:
         if action.number == number:
