@@ -20,10 +20,10 @@ from typing import Any
 import pytest
 
 from elgrande.arena import cluster
-from elgrande.arena.match import Broken, GameResult
+from elgrande.arena.match import BrokenGame, GameResult
 from elgrande.arena.schedule import matches
 from elgrande.arena.tournament import ArenaError, Breakdown, program_stamp
-from elgrande.arena.workers import play_here
+from elgrande.arena.workers import play_in_workers
 from elgrande.cli.main import main
 from tests.arena.support import TINY, tournament
 
@@ -133,9 +133,9 @@ def test_games_are_handed_out_a_few_at_a_time(ray: FalseRay, address: str) -> No
     of = tournament("random", games=20)
     found = list(cluster.play_on_cluster(of, matches(of), 1, address))
     found.sort(key=lambda game: game.game)
-    here = list(play_here(of, matches(of), 1))
+    here = list(play_in_workers(of, matches(of), 1))
     assert [game.checksum for game in found] == [game.checksum for game in here]
-    assert ray.noted["most"] == cluster.AHEAD * 2
+    assert ray.noted["most"] == cluster.GAMES_PER_CPU * 2
     assert ray.noted["shut"] == 1
     assert ray.noted["options"]["address"] == address
     assert "num_cpus" not in ray.noted["options"]
@@ -146,7 +146,7 @@ def test_what_is_not_wanted_any_more_is_cancelled(ray: FalseRay, address: str) -
     games = cluster.play_on_cluster(of, matches(of), 1, address)
     next(games)
     games.close()
-    assert ray.noted["cancelled"] == cluster.AHEAD * 2
+    assert ray.noted["cancelled"] == cluster.GAMES_PER_CPU * 2
     assert ray.noted["shut"] == 1
 
 
@@ -203,7 +203,7 @@ def test_another_version_of_the_program_is_refused() -> None:
     match = matches(tournament("random"))[0]
     budget = tournament("random").budget
     outcome = cluster.play_remotely(match, TINY, budget, "0.0.1-old")
-    assert isinstance(outcome, Broken)
+    assert isinstance(outcome, BrokenGame)
     assert "has another version of elgrande" in outcome.sentence
     outcome = cluster.play_remotely(match, TINY, budget, program_stamp())
     assert isinstance(outcome, GameResult)

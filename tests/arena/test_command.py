@@ -13,7 +13,7 @@ import elgrande.cli.arena
 from elgrande.arena.match import GameResult
 from elgrande.arena.schedule import Match
 from elgrande.arena.tournament import Tournament
-from elgrande.arena.workers import play_here
+from elgrande.arena.workers import play_in_workers
 from elgrande.cli.main import main
 
 Captured = pytest.CaptureFixture[str]
@@ -112,9 +112,9 @@ def test_a_rerun_plays_only_what_is_missing(
 
     def noting(of: Tournament, left: list[Match], jobs: int) -> Generator[GameResult]:
         asked.extend(match.game for match in left)
-        yield from play_here(of, left, jobs)
+        yield from play_in_workers(of, left, jobs)
 
-    monkeypatch.setattr(elgrande.cli.arena, "play_here", noting)
+    monkeypatch.setattr(elgrande.cli.arena, "play_in_workers", noting)
     again = result(capsys, *words, "--games", "12")
     assert asked == list(range(4, 12))
     assert without_times(again) == without_times(whole)
@@ -127,13 +127,13 @@ def test_ctrl_c_keeps_what_is_done(
     capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(of: Tournament, left: list[Match], jobs: int) -> Generator[GameResult]:
-        yield from play_here(of, left[:3], jobs)
+        yield from play_in_workers(of, left[:3], jobs)
         raise KeyboardInterrupt
 
     path = tmp_path / "results.jsonl"
     words = ["arena", "random", *TINY, "--games", "10", "--results", str(path)]
     with monkeypatch.context() as patch:
-        patch.setattr(elgrande.cli.arena, "play_here", interrupted)
+        patch.setattr(elgrande.cli.arena, "play_in_workers", interrupted)
         assert main(words) == 130
         out, err = capsys.readouterr()
         assert out == ""

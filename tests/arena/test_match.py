@@ -6,7 +6,7 @@ import pytest
 
 import elgrande.bots.asking
 from elgrande.arena import match as match_module
-from elgrande.arena.match import Broken, GameResult, play_match, play_or_tell, visits_of
+from elgrande.arena.match import BrokenGame, GameResult, play_match, play_safely, visits_of
 from elgrande.arena.schedule import matches
 from elgrande.arena.timing import Times
 from elgrande.bots.bot import Budget
@@ -111,7 +111,7 @@ def test_visits_that_cannot_be_read_are_left_out() -> None:
 
 
 def test_what_a_bot_prints_goes_to_the_error_stream(capsys: pytest.CaptureFixture[str]) -> None:
-    outcome = play_or_tell(matches(tournament("chatty"))[0], TINY, NO_LIMIT)
+    outcome = play_safely(matches(tournament("chatty"))[0], TINY, NO_LIMIT)
     assert isinstance(outcome, GameResult)
     out, err = capsys.readouterr()
     assert out == ""
@@ -119,8 +119,8 @@ def test_what_a_bot_prints_goes_to_the_error_stream(capsys: pytest.CaptureFixtur
 
 
 def test_a_bot_that_ends_the_program_outside_its_answer_breaks_its_game() -> None:
-    outcome = play_or_tell(matches(tournament("quitter"))[0], TINY, NO_LIMIT)
-    assert outcome == Broken("game 0 (quitter, quitter) broke with SystemExit: enough")
+    outcome = play_safely(matches(tournament("quitter"))[0], TINY, NO_LIMIT)
+    assert outcome == BrokenGame("game 0 (quitter, quitter) broke with SystemExit: enough")
 
 
 # ---- times

@@ -12,7 +12,7 @@ from elgrande.arena import store as store_module
 from elgrande.arena.lines import read_game, write_game
 from elgrande.arena.match import Fault, GameResult, SeatResult
 from elgrande.arena.schedule import matches
-from elgrande.arena.store import opened
+from elgrande.arena.store import open_store
 from elgrande.arena.timing import Times
 from elgrande.arena.tournament import ArenaError, Tournament
 from elgrande.simulation import Setup
@@ -28,13 +28,13 @@ def path(tmp_path: Path) -> Path:
 
 
 def write(path: Path, games: list[GameResult], of: Tournament = OF) -> None:
-    with opened(path, of, matches(of)) as store:
+    with open_store(path, of, matches(of)) as store:
         for game in games:
             store.add(game)
 
 
 def found(path: Path, of: Tournament = OF) -> tuple[dict[int, GameResult], list[str]]:
-    with opened(path, of, matches(of)) as store:
+    with open_store(path, of, matches(of)) as store:
         return store.found, store.notes
 
 
@@ -84,7 +84,7 @@ def test_games_are_there_again(path: Path) -> None:
 
 
 def test_a_game_is_in_the_file_at_once(path: Path) -> None:
-    with opened(path, OF, matches(OF)) as store:
+    with open_store(path, OF, matches(OF)) as store:
         store.add(GAMES[0])
         assert len(path.read_bytes().splitlines()) == 2
 
@@ -188,8 +188,8 @@ def test_another_version_of_the_program_is_told(
 
 def test_two_cannot_write_at_once(path: Path) -> None:
     with (
-        opened(path, OF, matches(OF)),
+        open_store(path, OF, matches(OF)),
         pytest.raises(ArenaError, match="is being written by another arena"),
-        opened(path, OF, matches(OF)),
+        open_store(path, OF, matches(OF)),
     ):
         pass

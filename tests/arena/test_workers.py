@@ -8,7 +8,7 @@ import pytest
 
 from elgrande.arena.schedule import matches
 from elgrande.arena.tournament import Breakdown
-from elgrande.arena.workers import play_here
+from elgrande.arena.workers import play_in_workers
 from tests.arena.support import tournament
 
 pytestmark = pytest.mark.usefixtures("guests")
@@ -17,13 +17,13 @@ pytestmark = pytest.mark.usefixtures("guests")
 def test_a_process_that_dies_is_noticed_and_the_others_end() -> None:
     of = tournament("random", "killer", games=4)
     with pytest.raises(Breakdown, match=r"played game \d has died \(exit status 3\)"):
-        list(play_here(of, matches(of), 2))
+        list(play_in_workers(of, matches(of), 2))
     assert not multiprocessing.active_children()
 
 
 def test_who_stops_listening_stops_the_work() -> None:
     of = tournament("random", games=1000)
-    games = play_here(of, matches(of), 2)
+    games = play_in_workers(of, matches(of), 2)
     next(games)
     games.close()
     assert not multiprocessing.active_children()
@@ -32,4 +32,4 @@ def test_who_stops_listening_stops_the_work() -> None:
 def test_a_broken_game_ends_the_tournament() -> None:
     of = tournament("quitter", games=2)
     with pytest.raises(Breakdown, match=r"game 0 .* broke with SystemExit"):
-        list(play_here(of, matches(of), 1))
+        list(play_in_workers(of, matches(of), 1))

@@ -1,1 +1,1 @@
-"""The arena: bots against each other on the same deals, and what their results mean."""
+"""The arena: tournaments of bots on the same deals, with statistics."""

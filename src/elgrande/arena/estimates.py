@@ -1,11 +1,11 @@
-"""What a sample of deals tells: 95 % intervals in which the deals, not the games, are counted.
+"""95 % confidence intervals from samples of deals.
 
-The games of a deal have their cards in common, so they are no independent trials. What is
-averaged is one number a deal, and how far these scatter gives the standard error (cluster-robust,
-with the deals as clusters) and with it the interval of a mean, with Student's t.
+The games of a deal share their cards, so they are no independent trials. Each deal contributes
+one number, and the spread of these gives the standard error (cluster-robust, with the deals as
+clusters) and, with Student's t, the interval of a mean.
 
-A share needs more care near 0 and 1. Its standard error is turned into the number of independent
-trials that would scatter as much, and Wilson's interval is taken with that number.
+A share needs more care near 0 and 1. Its standard error is converted to the number of independent
+trials with the same spread, and Wilson's interval is computed with that number.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from statistics import NormalDist, fmean, variance
 LEVEL = 0.95
 NORMAL = NormalDist().inv_cdf(0.5 + LEVEL / 2)
 STUDENT = (12.7062, 4.3027, 3.1824, 2.7764)
-"""For one to four degrees of freedom, where the series below is too rough."""
+"""Quantiles for one to four degrees of freedom, where the series below is too inexact."""
 
 METHOD = (
     "95 %, deals as clusters: Wilson with the effective number of games for win shares, "
@@ -41,6 +41,7 @@ def student(freedom: int) -> float:
 
 
 def wilson(share: float, trials: float, quantile: float = NORMAL) -> Interval:
+    """Wilson's interval of a share."""
     square = quantile * quantile / trials
     middle = (share + square / 2) / (1 + square)
     half = sqrt(square * (share * (1 - share) + square / 4)) / (1 + square)
@@ -48,10 +49,10 @@ def wilson(share: float, trials: float, quantile: float = NORMAL) -> Interval:
 
 
 def share_interval(deals: Sequence[float], games_a_deal: int) -> Interval:
-    """For the mean of a share of wins, given that share in each deal."""
+    """The interval of a win share, given the share of each deal."""
     share = min(max(fmean(deals), 0.0), 1.0)
     if len(deals) == 1 or share in (0.0, 1.0):
-        return wilson(share, len(deals))  # nothing scatters: let only the deals count
+        return wilson(share, len(deals))  # no spread to estimate: count only the deals
     quantile = student(len(deals) - 1)
     square_error = variance(deals) / len(deals)
     trials = float(len(deals) * games_a_deal)
@@ -61,7 +62,7 @@ def share_interval(deals: Sequence[float], games_a_deal: int) -> Interval:
 
 
 def mean_interval(deals: Sequence[float], least: float, most: float) -> Interval | None:
-    """For a mean that lies between two ends, given it for each deal; one deal tells nothing."""
+    """The interval of a bounded mean, given the mean of each deal; None for a single deal."""
     if len(deals) == 1:
         return None
     mean = fmean(deals)

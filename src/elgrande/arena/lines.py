@@ -1,4 +1,4 @@
-"""A finished game as one line of JSON, and back; whatever is not such a line is refused."""
+"""The JSON line of a finished game: writing and strict reading."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from elgrande.arena.timing import Times
 
 
 def write_game(result: GameResult) -> str:
+    """A game result as one line of JSON."""
     data = {
         "game": result.game,
         "deal": result.deal,
@@ -38,7 +39,7 @@ def _seat_data(seat: SeatResult) -> dict[str, object]:
 
 
 def read_game(line: str) -> GameResult:
-    """ValueError if this is no such line."""
+    """The game result in a line; ValueError if it has none."""
     data = _mapping(json.loads(line))
     seats = tuple(_read_seat(_mapping(seat)) for seat in _list(data.get("seats")))
     checksum = _text(data.get("checksum"))

@@ -1,4 +1,4 @@
-"""One game between bots, asked as the contract says; a fault is noted, and the game goes on."""
+"""One game between bots; faults are recorded and do not stop it."""
 
 from __future__ import annotations
 
@@ -17,25 +17,27 @@ from elgrande.records.chance import SeededChance
 from elgrande.simulation import Setup, rules_of
 
 KEPT_FAULTS = 3
-"""Of so many faults a seat and game the wording is kept; all are counted."""
+"""The number of faults per seat and game whose text is stored; all are counted."""
 
 
 @dataclass(frozen=True)
 class Fault:
+    """A fault of a bot: when, and what it did."""
+
     ply: int
     sentence: str
 
 
 @dataclass
 class SeatResult:
-    """How it went for the bot in one seat."""
+    """The result of the bot in one seat."""
 
     bot: str
     points: int = 0
     times: Times = field(default_factory=Times)
-    """Of the questions that had more than one answer."""
+    """The times for questions with more than one option."""
     visits: int | None = None
-    """What the bot said it looked at, if it says so, and in how many seconds."""
+    """The visits the bot reported, if any; ``visiting`` has the seconds they took."""
     visiting: float = 0.0
     faults: int = 0
     examples: list[Fault] = field(default_factory=list)
@@ -43,7 +45,7 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class GameResult:
-    """A finished game; ``checksum`` is that of its last position."""
+    """A finished game; ``checksum`` is that of its final position."""
 
     game: int
     deal: int
@@ -52,13 +54,14 @@ class GameResult:
 
 
 @dataclass(frozen=True)
-class Broken:
-    """A game that could not be played to its end: not a bot's fault in answering, but worse."""
+class BrokenGame:
+    """A game that could not be finished, for a reason worse than a bot's faulty answer."""
 
     sentence: str
 
 
 def play_match(match: Match, setup: Setup, budget: Budget) -> GameResult:
+    """Play one match to its end."""
     game = Game(rules_of(setup), SeededChance(match.deal_seed))
     bots = [new_bot(name) for name in match.seats]
     results = [SeatResult(name) for name in match.seats]
@@ -87,7 +90,7 @@ def play_match(match: Match, setup: Setup, budget: Budget) -> GameResult:
 
 
 def visits_of(bot: Bot) -> int | None:
-    """What a bot says its last answer has cost it, if it says anything sensible."""
+    """The visits a bot reports for its last answer, or None."""
     try:
         visits = getattr(bot, "visits", None)
     except Exception:
@@ -95,11 +98,11 @@ def visits_of(bot: Bot) -> int | None:
     return visits if type(visits) is int and visits >= 0 else None
 
 
-def play_or_tell(match: Match, setup: Setup, budget: Budget) -> GameResult | Broken:
-    """The game, or a sentence about what broke it; what bots print goes to the error stream."""
+def play_safely(match: Match, setup: Setup, budget: Budget) -> GameResult | BrokenGame:
+    """Play one match; exceptions become a BrokenGame, and bots' prints go to the error stream."""
     try:
         with contextlib.redirect_stdout(sys.stderr):
             return play_match(match, setup, budget)
     except (Exception, SystemExit) as error:
         said = " ".join(f"{type(error).__name__}: {error}".split())
-        return Broken(f"game {match.game} ({', '.join(match.seats)}) broke with {said}")
+        return BrokenGame(f"game {match.game} ({', '.join(match.seats)}) broke with {said}")

@@ -1,4 +1,4 @@
-"""The win shares as a picture: SVG written by hand, readable on light and on dark."""
+"""A plot of the win shares as SVG, readable on light and dark backgrounds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TOP = 64
 BELOW = 56
 RIGHT = 90
 LETTER = 8.2
-"""Of a name, in pixels."""
+"""The width of a letter of a name, in pixels."""
 
 STYLE = """
   text { font: 14px system-ui, sans-serif; fill: #1f2430; }
@@ -38,6 +38,7 @@ STYLE = """
 
 
 def svg(title: str, found: Sequence[Standing]) -> str:
+    """The plot of these standings."""
     left = 24 + LETTER * max(len(one.bot) for one in found)
     height = TOP + ROW * len(found) + BELOW
     width = max(WIDTH, left + RIGHT + 360)
@@ -73,7 +74,7 @@ def svg(title: str, found: Sequence[Standing]) -> str:
 
 
 def _row(one: Standing, y: int, left: float, across: Callable[[float], str]) -> Iterator[str]:
-    """A name, its bar, the whiskers, par, and the number at the end."""
+    """One row: the name, the bar, the whiskers, par, and the number at the end."""
     low, high = (across(end) for end in one.interval)
     bar = float(across(one.win_share)) - float(across(0.0))
     par = across(one.par)

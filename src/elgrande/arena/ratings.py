@@ -1,4 +1,4 @@
-"""OpenSkill ratings (Plackett-Luce): one strength a bot, also where not everybody met everybody."""
+"""OpenSkill ratings (Plackett-Luce): one strength per bot, even if not all bots met."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from elgrande.arena.match import GameResult
 
 @dataclass(frozen=True)
 class Rating:
-    """Where a bot's strength lies, and how sure that is (one standard deviation)."""
+    """The estimated strength of a bot, and its standard deviation."""
 
     mu: float
     sigma: float
 
 
 def rate(games: Iterable[GameResult]) -> dict[str, Rating]:
-    """The ratings after these games, in this order; it matters a little, so let it be fixed.
+    """The ratings after these games; their order matters a little, so it must be fixed.
 
-    Bots do not learn, so no drift of their strength is assumed. A bot that sits in several seats
-    of a game gets the mean of what they would get.
+    Bots do not learn, so no drift of their strength is assumed. A bot in several seats of a game
+    gets the mean of the new ratings of those seats.
     """
     from openskill.models import PlackettLuce
 
@@ -40,5 +40,5 @@ def rate(games: Iterable[GameResult]) -> dict[str, Rating]:
 
 
 def ranks(points: Sequence[int]) -> list[float]:
-    """1 for most points; who has equally many has the same rank."""
+    """The rank of each seat, 1 for most points; equal points share the best rank."""
     return [1.0 + sum(other > own for other in points) for own in points]

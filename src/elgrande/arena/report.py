@@ -1,4 +1,4 @@
-"""The standings for people: tables and bars in the terminal; and for programs: JSON."""
+"""The report of a tournament: tables and bars for the terminal, and JSON for programs."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ from elgrande.base.actions import SEAT_LETTERS
 from elgrande.simulation import rules_of
 
 SHOWN_FAULTS = 3
-"""So many a bot are quoted."""
+"""The number of faults quoted per bot."""
 NARROWEST_BAR = 10
 WIDEST_BAR = 60
 BLOCKS = ("█", "▓", "░", " ", "│")
 PLAIN = ("#", "=", "-", " ", "|")
-"""A bar: surely won, up to the estimate, up to the upper end, nothing, par."""
+"""The characters of a bar: to the lower end, to the estimate, to the upper end, empty, par."""
 
 
 def as_data(
     tournament: Tournament, games: Sequence[GameResult], found: Sequence[Standing]
 ) -> dict[str, object]:
+    """The report as data for JSON."""
     return {
         "results": [_standing_data(standing) for standing in found],
         **tournament.parameters(),
@@ -76,7 +77,7 @@ def _standing_data(standing: Standing) -> dict[str, object]:
 
 
 def checksum(games: Sequence[GameResult]) -> str:
-    """Over all final positions, in the order of the games: the same games, the same checksum."""
+    """A checksum over all final positions, in the order of the games."""
     joined = "".join(game.checksum for game in games)
     return blake2b(joined.encode(), digest_size=8).hexdigest()
 
@@ -87,6 +88,7 @@ def show(
     games: Sequence[GameResult],
     found: Sequence[Standing],
 ) -> None:
+    """Print the whole report."""
     console.print(headline(tournament, games))
     console.print()
     console.print(result_table(found))
@@ -100,6 +102,7 @@ def show(
 
 
 def headline(tournament: Tournament, games: Sequence[GameResult]) -> str:
+    """One line that says what was played."""
     rules = rules_of(tournament.setup)
     words = [f"{tournament.seats} players", rules.edition]
     words += [name for name in rules.modules if name != "base"]
@@ -115,6 +118,7 @@ def headline(tournament: Tournament, games: Sequence[GameResult]) -> str:
 
 
 def result_table(found: Sequence[Standing]) -> Table:
+    """The table of results."""
     headings = ("games", "wins %", "95 %", "par %", "× par", "place", "points", "rating", "faults")
     table = _table(*headings)
     for one in found:
@@ -150,6 +154,7 @@ def _place(standing: Standing) -> str:
 
 
 def time_table(found: Sequence[Standing]) -> Table:
+    """The table of times per decision."""
     table = _table("decisions", "mean", "median", "99 %", "most", "visits/s")
     for one in found:
         times, rate = one.times, one.visits_per_second
@@ -166,7 +171,7 @@ def time_table(found: Sequence[Standing]) -> Table:
 
 
 def seconds(number: float) -> str:
-    """Three digits, in the unit that suits."""
+    """A duration with three digits, in s, ms or µs."""
     for unit, size in (("s", 1.0), ("ms", 1e-3)):
         if number >= size:
             return f"{number / size:.3g} {unit}"
@@ -174,7 +179,7 @@ def seconds(number: float) -> str:
 
 
 def bars(found: Sequence[Standing], width: int, *, blocks: bool = True) -> Iterator[str]:
-    """A line a bot: its win share as a bar, fainter where it is doubtful, with par marked."""
+    """One bar per bot: its win share, fainter over the 95 % interval, with par marked."""
     names = max(len(one.bot) for one in found)
     length = min(max(width - names - 9, NARROWEST_BAR), WIDEST_BAR)
     surely, likely, maybe, empty, par = BLOCKS if blocks else PLAIN
@@ -191,6 +196,7 @@ def bars(found: Sequence[Standing], width: int, *, blocks: bool = True) -> Itera
 
 
 def fault_lines(found: Sequence[Standing]) -> Iterator[str]:
+    """Lines about the faults of bots."""
     for one in found:
         if one.faults:
             yield f"{one.bot}: {one.faults:,} faults, each answered by a random option; the first:"

@@ -1,8 +1,7 @@
-"""Who meets whom, on which deal, in which seats: all of it follows from the tournament.
+"""The schedule of a tournament: who meets whom, on which deal, in which seats.
 
-A deal is played once for every rotation of its line-up round the table, so that everybody has had
-every seat of it. The games of a tournament are numbered, rotation by rotation, deal by deal; more
-games begin with the same ones.
+A deal is played once for every rotation of its line-up round the table, so that every bot has had
+every seat. Games are numbered by deal and rotation; a longer tournament begins with the same games.
 """
 
 from __future__ import annotations
@@ -27,12 +26,13 @@ class Match:
     deal: int
     seats: tuple[str, ...]
     deal_seed: int
-    """Deals the cards: the same in every rotation."""
+    """The seed of the cards, the same in every rotation."""
     bots_seed: int
-    """The bots' own chance: another one in every game."""
+    """The seed of the bots, different in every game."""
 
 
 def matches(tournament: Tournament) -> list[Match]:
+    """All games of a tournament, in order."""
     found: list[Match] = []
     for deal, line_up in enumerate(islice(line_ups(tournament), tournament.deals)):
         names = tuple(tournament.entrants[entrant] for entrant in line_up)
@@ -51,10 +51,10 @@ def matches(tournament: Tournament) -> list[Match]:
 
 
 def line_ups(tournament: Tournament) -> Iterator[tuple[int, ...]]:
-    """For each deal the entrants, by number, in their order round the table.
+    """The entrants of each deal, by number, in their order round the table.
 
-    Of more entrants than seats, those play who have played least so far, and of these, those who
-    have met each other least. Who sits beside whom changes: every order comes up equally often.
+    If there are more entrants than seats, those play who have played least so far, and among them
+    those who have met each other least. All seating orders occur equally often.
     """
     entrants, seats = len(tournament.entrants), tournament.seats
     rng = Rng(game_seed(tournament.seed, -1))
@@ -80,5 +80,6 @@ def line_ups(tournament: Tournament) -> Iterator[tuple[int, ...]]:
 
 
 def shuffled(things: Sequence[Thing], rng: Rng) -> list[Thing]:
+    """A random permutation."""
     left = list(things)
     return [left.pop(rng.below(len(left))) for _ in range(len(left))]

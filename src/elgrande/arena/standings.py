@@ -1,4 +1,4 @@
-"""How the bots have done: every number of the report, from the finished games."""
+"""The standings of a tournament: all numbers of the report, from the finished games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elgrande.arena.tournament import Tournament
 
 @dataclass(frozen=True)
 class FaultNote:
-    """A fault, and where it was: game, seat and ply."""
+    """A fault and where it happened: game, seat and ply."""
 
     game: int
     seat: int
@@ -25,15 +25,15 @@ class FaultNote:
 
 @dataclass
 class Standing:
-    """One bot; all its seats together."""
+    """The results of one bot, all its seats together."""
 
     bot: str
     games: int
     win_share: float
-    """The part of its games that one of its seats won; who shares a victory has a part of it."""
+    """The share of its games that it won; a shared victory counts in part."""
     interval: Interval
     par: float
-    """The share if all bots were the same: its seats by all seats."""
+    """The win share if all bots were equal: its seats divided by all seats."""
     place: float
     place_interval: Interval | None
     points: float
@@ -46,15 +46,17 @@ class Standing:
 
     @property
     def against_par(self) -> float:
+        """The win share relative to par."""
         return self.win_share / self.par
 
     @property
     def visits_per_second(self) -> float | None:
+        """The speed of its search, if it reports visits."""
         return None if self.visits is None or not self.visiting else self.visits / self.visiting
 
 
 def standings(tournament: Tournament, games: Sequence[GameResult]) -> list[Standing]:
-    """Best rating first. The games are all of the tournament, in their order."""
+    """The standings, best rating first; ``games`` are all games in order."""
     rated = rate(games)
     names = [name for name in dict.fromkeys(tournament.bots) if name in rated]
     found = [_standing(name, rated[name], tournament.seats, games) for name in names]
@@ -104,14 +106,14 @@ def _standing(
 
 
 def victories(points: Sequence[int]) -> list[float]:
-    """The victory, shared between those with most points."""
+    """The victory of each seat: 1, or a share of it if several have most points."""
     most = max(points)
     winners = sum(own == most for own in points)
     return [1 / winners if own == most else 0.0 for own in points]
 
 
 def mean_places(points: Sequence[int]) -> list[float]:
-    """1 for most points; who has equally many shares the mean of their places."""
+    """The place of each seat, 1 for most points; equal points share the mean of their places."""
     return [
         rank + (sum(own == other for other in points) - 1) / 2
         for rank, own in zip(ranks(points), points, strict=True)

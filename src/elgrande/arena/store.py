@@ -1,7 +1,7 @@
-"""The file of results: a line that says what is played, then a line for every finished game.
+"""The results file: a header line for the tournament, then a line for every finished game.
 
-Each line is on the disk before the next game is waited for. What is left of a line that was being
-written when the power failed is cut off, and its game played again.
+Each line is synced to disk before the next game is awaited. An incomplete last line, left by a
+crash or power failure, is cut off and its game played again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FORMAT = "elgrande arena 1"
 
 
 class Store:
-    """An open file of results. ``found`` are the games it had, ``notes`` what to tell of it."""
+    """An open results file; ``found`` are its earlier games, ``notes`` are messages about it."""
 
     def __init__(self, file: BinaryIO, path: Path) -> None:
         self.file = file
@@ -32,6 +32,7 @@ class Store:
         self.notes: list[str] = []
 
     def add(self, result: GameResult) -> None:
+        """Append the result of a game."""
         self._append(write_game(result))
 
     def _append(self, line: str) -> None:
@@ -40,11 +41,12 @@ class Store:
         os.fsync(self.file.fileno())
 
     def begin(self, tournament: Tournament) -> None:
+        """Write the header line."""
         head = {"format": FORMAT, "program": program_stamp(), **tournament.parameters()}
         self._append(json.dumps(head))
 
     def read(self, tournament: Tournament, matches: list[Match]) -> None:
-        """Take in what is there; the file must be one of this very tournament."""
+        """Read the games of the file, which must be of the same tournament."""
         self.file.seek(0)
         lines = self.file.read().splitlines(keepends=True)
         if not lines or (len(lines) == 1 and self._is_torn_head(lines[0])):
@@ -77,7 +79,7 @@ class Store:
 
     @staticmethod
     def _is_torn_head(line: bytes) -> bool:
-        """The beginning of what we would have written; never some other file."""
+        """Whether a line is an incomplete header of ours, not the start of some other file."""
         start = json.dumps({"format": FORMAT})[:-1].encode()
         return not line.endswith(b"\n") and (line.startswith(start) or start.startswith(line))
 
@@ -111,8 +113,8 @@ def _shown(value: object) -> str:
 
 
 @contextmanager
-def opened(path: Path, tournament: Tournament, matches: list[Match]) -> Iterator[Store]:
-    """The file, new or gone on with; nobody else writes to it meanwhile."""
+def open_store(path: Path, tournament: Tournament, matches: list[Match]) -> Iterator[Store]:
+    """Open a results file, new or existing, and lock it against other writers."""
     with path.open("a+b") as file:
         _lock(file, path)
         store = Store(file, path)

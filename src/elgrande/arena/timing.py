@@ -1,4 +1,4 @@
-"""How long decisions took: counted in buckets 4 % wide, so that a million of them stay small."""
+"""A histogram of decision times, with buckets 4 % wide, so that millions of them stay small."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHORTEST = 1e-7
 
 @dataclass
 class Times:
-    """The number, the sum and the longest are exact; quantiles are off by 2 % at most."""
+    """Decision times: number, sum and maximum are exact, quantiles are off by 2 % at most."""
 
     number: int = 0
     seconds: float = 0.0
@@ -20,12 +20,14 @@ class Times:
     buckets: Counter[int] = field(default_factory=Counter)
 
     def note(self, seconds: float) -> None:
+        """Add one time."""
         self.number += 1
         self.seconds += seconds
         self.most = max(self.most, seconds)
         self.buckets[round(PER_DOUBLING * log2(max(seconds, SHORTEST)))] += 1
 
     def add(self, other: Times) -> None:
+        """Add all times of another histogram."""
         self.number += other.number
         self.seconds += other.seconds
         self.most = max(self.most, other.most)
@@ -33,10 +35,11 @@ class Times:
 
     @property
     def mean(self) -> float:
+        """The mean time; 0 if there is none."""
         return self.seconds / self.number if self.number else 0.0
 
     def quantile(self, part: float) -> float:
-        """So long at most took this part of the decisions."""
+        """The time that this part of the decisions did not exceed."""
         passed = 0
         for bucket in sorted(self.buckets):
             passed += self.buckets[bucket]

@@ -1,4 +1,4 @@
-"""What is played in the arena: who, by which rules, how often and with how much thinking."""
+"""Tournaments: which bots play, by which rules, how often and with which budget."""
 
 from __future__ import annotations
 
@@ -14,60 +14,65 @@ from elgrande.engine.errors import ElGrandeError
 from elgrande.simulation import Setup, rules_of
 
 THINK = 1.0
-"""Seconds a decision, if nothing is said."""
+"""The default budget, in seconds per decision."""
 
-WHAT_PLAYS = (
+PLAYING_PARTS = (
     *("engine", "base", "mechanics", "boxes/*/rules", "catalogue.py", "records", "views"),
     *("search", "bots", "game"),
 )
-"""The parts of the package that have a say in how a game goes."""
-SAYS_NOTHING = {".md", ".so", ".pyd", "text", "ratings.toml", "__pycache__"}
-"""Names, kinds and folders of files in them that have none, or are made from the others."""
+"""The parts of the package that influence how a game goes."""
+IGNORED = {".md", ".so", ".pyd", "text", "ratings.toml", "__pycache__"}
+"""File names, suffixes and folders in them that do not, or are built from the others."""
 
 
 class ArenaError(ElGrandeError):
-    """Something the arena cannot do."""
+    """An error of the arena."""
 
 
 class Breakdown(ArenaError):
-    """Something that ended a tournament in the middle."""
+    """An error that aborts a running tournament."""
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """Everything that decides how the games go. The same tournament, the same games."""
+    """All parameters of a tournament; equal parameters give equal games."""
 
     bots: tuple[str, ...]
-    """As they were listed; a name may stand there several times."""
+    """The names as listed; a name may occur several times."""
     setup: Setup
     games: int
-    """At least so many; a deal is always played in every rotation."""
+    """The least number of games; each deal is always played in every rotation."""
     seed: int = 1
     think: float | None = None
     iterations: int | None = None
 
     @property
     def seats(self) -> int:
+        """The number of seats per game."""
         return self.setup.seats
 
     @property
     def entrants(self) -> tuple[str, ...]:
-        """The list, gone through again until there is somebody for every seat."""
+        """The bots, repeated until there is one for every seat."""
         if len(self.bots) >= self.seats:
             return self.bots
         return tuple(islice(cycle(self.bots), self.seats))
 
     @property
     def deals(self) -> int:
+        """The number of deals."""
         return -(-self.games // self.seats)
 
     @property
     def budget(self) -> Budget:
+        """The budget of each decision."""
         return Budget(self.think, self.iterations)
 
     def parameters(self) -> dict[str, object]:
-        """In plain values, with every option of the rules spelt out. How many games are played is
-        not among them: more games of a tournament begin with the same ones."""
+        """The parameters as plain values, with all options of the rules.
+
+        The number of games is left out: a longer tournament begins with the same games.
+        """
         rules = rules_of(self.setup)
         return {
             "bots": list(self.bots),
@@ -84,15 +89,13 @@ class Tournament:
 
 @cache
 def program_stamp() -> str:
-    """Tells two versions of what plays apart: the number alone does not change with every edit."""
+    """The version with a hash of the playing parts, because not every edit changes the version."""
     root = Path(elgrande.__file__).parent
     digest = blake2b(digest_size=6)
-    places = [place for pattern in WHAT_PLAYS for place in sorted(root.glob(pattern))]
+    places = [place for pattern in PLAYING_PARTS for place in sorted(root.glob(pattern))]
     for place in places:
         for path in sorted(place.rglob("*")) if place.is_dir() else [place]:
-            if path.is_file() and SAYS_NOTHING.isdisjoint(
-                {path.name, path.suffix, path.parent.name}
-            ):
+            if path.is_file() and IGNORED.isdisjoint({path.name, path.suffix, path.parent.name}):
                 digest.update(path.relative_to(root).as_posix().encode() + b"\0")
                 digest.update(path.read_bytes())
     return f"{elgrande.__version__}-{digest.hexdigest()}"

@@ -1,6 +1,6 @@
-"""Games spread over processes of this machine; they come back in the order they end.
+"""Games in worker processes on this machine, yielded as they finish.
 
-Ours, and not a pool: a worker that dies is noticed, and a long game does not hold up the end.
+It is no standard pool: a worker that dies is noticed, and games are handed out one by one.
 """
 
 from __future__ import annotations
@@ -13,28 +13,30 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 
-from elgrande.arena.match import Broken, GameResult, play_or_tell
+from elgrande.arena.match import BrokenGame, GameResult, play_safely
 from elgrande.arena.schedule import Match
 from elgrande.arena.tournament import Breakdown, Tournament
 from elgrande.bots.bot import Budget
 from elgrande.simulation import Setup, interrupts_blocked
 
-PATIENCE = 5.0
-"""Seconds a worker has to stop when it is told to."""
+STOP_TIMEOUT = 5.0
+"""Seconds a worker has to stop after it was terminated."""
 
 
-def play_here(tournament: Tournament, matches: list[Match], jobs: int) -> Generator[GameResult]:
-    """Every match once; with one job in this very process."""
+def play_in_workers(
+    tournament: Tournament, matches: list[Match], jobs: int
+) -> Generator[GameResult]:
+    """Play every match once; with one job in this process itself."""
     jobs = max(1, min(jobs, len(matches), 4 * (os.cpu_count() or 1)))
     if jobs > 1:
         yield from _in_processes(tournament, matches, jobs)
         return
     for match in matches:
-        yield whole(play_or_tell(match, tournament.setup, tournament.budget))
+        yield raise_if_broken(play_safely(match, tournament.setup, tournament.budget))
 
 
-def whole(outcome: GameResult | Broken) -> GameResult:
-    if isinstance(outcome, Broken):
+def raise_if_broken(outcome: GameResult | BrokenGame) -> GameResult:
+    if isinstance(outcome, BrokenGame):
         raise Breakdown(outcome.sentence)
     return outcome
 
@@ -48,7 +50,7 @@ def _in_processes(tournament: Tournament, matches: list[Match], jobs: int) -> Ge
         match = next(left, None)
         if match is not None:
             playing[worker] = match
-            with suppress(OSError):  # if it is gone, so will its answer be
+            with suppress(OSError):  # a dead worker is noticed when its result is awaited
                 worker.send(match)
 
     try:
@@ -63,21 +65,21 @@ def _in_processes(tournament: Tournament, matches: list[Match], jobs: int) -> Ge
             for worker in [one for one in playing if one in ready]:
                 match = playing.pop(worker)
                 try:
-                    outcome: GameResult | Broken = worker.recv()
+                    outcome: GameResult | BrokenGame = worker.recv()
                 except (EOFError, OSError):
-                    processes[worker].join(PATIENCE)
+                    processes[worker].join(STOP_TIMEOUT)
                     raise Breakdown(
                         f"the process that played game {match.game} has died "
                         f"(exit status {processes[worker].exitcode})"
                     ) from None
                 give(worker)
-                yield whole(outcome)
+                yield raise_if_broken(outcome)
     finally:
         for worker, process in processes.items():
             process.terminate()
             worker.close()
         for process in processes.values():
-            process.join(PATIENCE)
+            process.join(STOP_TIMEOUT)
             if process.is_alive():
                 process.kill()
                 process.join()
@@ -94,8 +96,8 @@ def _start(tournament: Tournament) -> tuple[Connection, SpawnProcess]:
 
 
 def _work(matches: Connection, setup: Setup, budget: Budget) -> None:
-    """Play what comes, until nothing comes any more."""
+    """The main loop of a worker: play the matches received until the connection closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):
         while True:
-            matches.send(play_or_tell(matches.recv(), setup, budget))
+            matches.send(play_safely(matches.recv(), setup, budget))

@@ -20,9 +20,9 @@ from elgrande.arena.plot import svg
 from elgrande.arena.report import as_data, headline, show
 from elgrande.arena.schedule import Match, matches
 from elgrande.arena.standings import standings
-from elgrande.arena.store import Store, opened
+from elgrande.arena.store import Store, open_store
 from elgrande.arena.tournament import THINK, Breakdown, Tournament
-from elgrande.arena.workers import play_here
+from elgrande.arena.workers import play_in_workers
 from elgrande.base.editions import EDITIONS
 from elgrande.bots.registry import bot_names, new_bot
 from elgrande.cli.common import (
@@ -183,7 +183,7 @@ def run_tournament(
         with ExitStack() as stack:
             store: Store | None = None
             if path is not None:
-                store = stack.enter_context(opened(path, tournament, wanted))
+                store = stack.enter_context(open_store(path, tournament, wanted))
                 done |= store.found
                 for note in store.notes:
                     typer.echo(f"{COMMAND}: {note}", err=True)
@@ -209,7 +209,7 @@ def run_matches(
     if not left:
         return
     if where is None:
-        yield from play_here(tournament, left, jobs)
+        yield from play_in_workers(tournament, left, jobs)
     else:
         yield from play_on_cluster(tournament, left, jobs, where)
 
