@@ -1,1 +1,1 @@
-"""How fast the engine is, measured beside a fixed loop so that machines can be compared."""
+"""Benchmarks of the engine, relative to a reference loop so that machines can be compared."""

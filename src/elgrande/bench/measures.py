@@ -1,4 +1,4 @@
-"""What is measured: each function does one thing as often as it can, and says how often."""
+"""The measures of the benchmark: each function returns how often something is done per second."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 
 OUT = buffer()
-"""Where options are written. One for all: a compiled function never gives back the memory of an
-array that interpreted code has handed it (seen with mypy 2.4.1), so a buffer a game would leak."""
+"""The buffer for options, shared by all measures: a compiled function leaks every array that
+interpreted code passes to it (seen with mypy 2.4.1), so a buffer per game would leak."""
 
 SPREAD = 16
 
 
 def reference(seconds: float) -> float:
-    """The fixed loop: ordinary interpreted Python, the same in every build. Rounds a second.
+    """The reference loop: ordinary interpreted Python, the same in every build.
 
-    Here and below a second is one of this process's own, so that other work on the machine slows
-    the measuring down, but hardly its result.
+    Here and below time is processor time of this process, so that other work on the machine makes
+    the measurement take longer, but hardly changes its result.
     """
     began = process_time()
     rounds = 0
@@ -43,7 +43,10 @@ def reference(seconds: float) -> float:
 
 
 def repeat(work: Callable[[int], int], seconds: float) -> float:
-    """Do the work, told how often it was done before, until time is up; units of it a second."""
+    """Repeat work until the time is up; returns units of work per second.
+
+    ``work`` gets the number of earlier calls and returns the units it did.
+    """
     began = process_time()
     units = 0
     times = 0
@@ -54,12 +57,12 @@ def repeat(work: Callable[[int], int], seconds: float) -> float:
 
 
 def decisions(rules: Ruleset, seconds: float) -> float:
-    """Decisions of people under a uniform random policy, the loop inside the engine."""
+    """Decisions of seats in random games, with the loop inside the engine."""
     return repeat(lambda i: int(play_randomly(rules.new_state(), Rng(i), OUT)), seconds)
 
 
 def decisions_outside(rules: Ruleset, seconds: float) -> float:
-    """The same from an interpreted loop, as a researcher's program would do it."""
+    """Decisions of seats in random games, with an interpreted loop outside the engine."""
 
     def play(i: int) -> int:
         s = rules.new_state()
@@ -89,14 +92,14 @@ def games(rules: Ruleset, seconds: float) -> float:
 
 
 def moments(rules: Ruleset, number: int, first_seed: int = 0) -> Iterator[State]:
-    """States at a decision, each of a game of its own, from early in one to late in another."""
+    """States at a decision, each from another game, spread from early to late."""
     for seed in range(first_seed, first_seed + number):
         length = int(play_randomly(rules.new_state(), Rng(seed), OUT))
         yield moment(rules, seed, length * (seed % SPREAD + 1) // (SPREAD + 1))
 
 
 def moment(rules: Ruleset, seed: int, decisions: int) -> State:
-    """The state after so many decisions of a random game."""
+    """The state after a number of decisions of a random game."""
     s = rules.new_state()
     rng = Rng(seed)
     while n := advance(s, OUT):
@@ -133,7 +136,7 @@ def copies(rules: Ruleset, seconds: float) -> float:
 
 
 def views(rules: Ruleset, seconds: float) -> float:
-    """Views of a state by a seat, with memory."""
+    """Views of a state for a seat, with memory."""
     states = list(moments(rules, SPREAD))
 
     def look(i: int) -> int:
@@ -146,7 +149,7 @@ def views(rules: Ruleset, seconds: float) -> float:
 
 
 def determinizations(rules: Ruleset, seconds: float) -> float:
-    """Full states made from a view."""
+    """Full states sampled from a view."""
     seen = [view(s, 0, True) for s in moments(rules, SPREAD)]
     rng = Rng(1)
 
@@ -171,19 +174,19 @@ def rollouts(rules: Ruleset, seconds: float) -> float:
 
 
 def quick_games(rules: Ruleset, seconds: float) -> float:
-    """Whole games in which every seat takes the answer that looks best at once."""
+    """Whole games in which every seat takes the answer with the best value right away."""
     greedy = Greedy(Evaluation(rules, Weights()), Rng(1))
     return repeat(lambda i: judged_game(rules, i, greedy.quick), seconds)
 
 
 def thorough_games(rules: Ruleset, seconds: float) -> float:
-    """Whole games in which every seat looks to the end of its turn, in no hurry."""
+    """Whole games in which every seat looks to the end of its turn, without a time limit."""
     greedy = Greedy(Evaluation(rules, Weights()), Rng(1))
     return repeat(lambda i: judged_game(rules, i, greedy.thorough), seconds)
 
 
 def judged_game(rules: Ruleset, seed: int, choose: Callable[[State, int, Arr, int], int]) -> int:
-    """One game in which somebody chooses for every seat, and a seed for chance."""
+    """Play one game in which ``choose`` answers for every seat; the seed is for chance."""
     s = rules.new_state()
     rng = Rng(seed)
     while n := advance(s, OUT):
@@ -197,7 +200,7 @@ def judged_game(rules: Ruleset, seed: int, choose: Callable[[State, int, Arr, in
 
 
 def record_loads(rules: Ruleset, seconds: float) -> float:
-    """Finished games replayed from their records, every check made."""
+    """Finished games replayed from their records, with all checks."""
     game = Game.new(int(rules.seats), seed=1, edition=rules.edition, modules=rules.modules[1:])
     rng = Rng(1)
     while not game.is_over:
@@ -227,4 +230,4 @@ MEASURES: dict[str, Callable[[Ruleset, float], float]] = {
 }
 
 COMPILED_ONLY = ("thorough_games",)
-"""What the interpreted build takes minutes for: measured there only by name, not among all."""
+"""Measures that take minutes on the interpreted build, and run there only if named."""

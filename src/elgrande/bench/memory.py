@@ -1,4 +1,4 @@
-"""Memory of a live state, measured in a process of its own."""
+"""The memory per live state, measured in a separate process."""
 
 from __future__ import annotations
 
@@ -20,11 +20,10 @@ PAGES = Path("/proc/self/statm")
 
 
 def bytes_per_state(players: int, edition: str, modules: tuple[str, ...]) -> float | None:
-    """What a live state takes; None where the system does not tell.
+    """The memory of a live state; None where the system does not report it.
 
-    In a running program new states would move into memory that others have left, and seem to cost
-    nothing. So a fresh process plays many games part of the way, keeps every state, each with
-    tables and frames of its own, and sees how far it has grown.
+    In a running program new states would reuse freed memory and seem to cost nothing. So a fresh
+    process plays many games part of the way, keeps every state and measures its own growth.
     """
     if not PAGES.exists():
         return None
@@ -34,9 +33,9 @@ def bytes_per_state(players: int, edition: str, modules: tuple[str, ...]) -> flo
 
 
 def growth(players: int, edition: str, modules: tuple[str, ...], states: int) -> float:
-    """How much this process grows with each of so many states.
+    """The growth of this process per state.
 
-    Copies fill the holes that the start of the program has left, before anything is measured.
+    Copies made first fill the free memory left by the start of the program.
     """
     rules = ruleset(players, edition, modules)
     keep = list(moments(rules, SPREAD))
@@ -47,12 +46,12 @@ def growth(players: int, edition: str, modules: tuple[str, ...], states: int) ->
 
 
 def resident() -> int:
-    """Bytes of memory this process holds."""
+    """The resident memory of this process in bytes."""
     gc.collect()
     return int(PAGES.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def bytes_of_tables(rules: Ruleset) -> int:
-    """The numbers of a state alone, without what holds them: no measured state can take less."""
+    """The bytes of the cells of a state, without any overhead: a lower bound for measurements."""
     s = rules.new_state()
     return NUMBER * (len(s.board) + len(s.seats) + len(s.table))

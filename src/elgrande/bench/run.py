@@ -1,4 +1,4 @@
-"""Runs the measures in alternating rounds and takes medians, each beside the reference loop."""
+"""The benchmark runner: alternates the measures with the reference loop and takes medians."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MEMORY = "bytes_per_state"
 
 @dataclass(frozen=True)
 class Case:
-    """What the measures are made on."""
+    """A ruleset to measure."""
 
     players: int
     edition: str = "big_box"
@@ -36,7 +36,7 @@ class Case:
 
 @dataclass
 class Result:
-    """One measure of one case: a rate, and its ratio to the reference loop of the same round."""
+    """One measure of one case: a rate, and its ratio to the reference loop next to it."""
 
     case: str
     measure: str
@@ -45,7 +45,7 @@ class Result:
 
 
 def cases() -> list[Case]:
-    """Two to five seats, and each further ruleset once."""
+    """The default cases: two to five seats, and each further edition and box once."""
     boxes = [module.name for module in CATALOGUE if not module.always]
     return [
         *(Case(players) for players in (2, 3, 4, 5)),
@@ -55,7 +55,7 @@ def cases() -> list[Case]:
 
 
 def most_seats(box: str) -> int:
-    """The largest table a box can be played at."""
+    """The largest number of seats of a box."""
     for players in range(MAX_SEATS, 2, -1):
         try:
             ruleset(players, modules=(box,))
@@ -72,7 +72,7 @@ def run(
     repeats: int,
     done: Callable[[str], None],
 ) -> Iterator[Result]:
-    """Every measure of every case, as medians over the repeats."""
+    """Run every measure of every case; yields medians over the repeats."""
     for case in chosen:
         rules = ruleset(case.players, case.edition, case.modules)
         rates: dict[str, list[float]] = {name: [] for name in measures}
@@ -90,7 +90,7 @@ def run(
 
 
 def memory(chosen: list[Case], done: Callable[[str], None]) -> Iterator[Result]:
-    """Bytes, not a rate: the smaller the better, and without a ratio to the reference loop."""
+    """The bytes per state of every case; smaller is better, and there is no ratio."""
     for case in chosen:
         used = bytes_per_state(case.players, case.edition, case.modules)
         done(f"{case}: {MEMORY}")
@@ -99,7 +99,7 @@ def memory(chosen: list[Case], done: Callable[[str], None]) -> Iterator[Result]:
 
 
 def as_json(results: list[Result]) -> dict[str, object]:
-    """What ``--json`` prints and the history file keeps, a line a run."""
+    """A run as data, for ``--json`` and for the history file, which has one run per line."""
     return {
         "version": __version__,
         "build": build_name(),
@@ -121,7 +121,7 @@ def as_json(results: list[Result]) -> dict[str, object]:
 
 
 def read_run(path: Path) -> dict[tuple[str, str], float]:
-    """The ratios of an earlier run: of a file with one, or the last line of a history."""
+    """The ratios of an earlier run, from a file with one run or the last line of a history."""
     lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
     try:
         text = path.read_text(encoding="utf-8") if lines[0].strip() == "{" else lines[-1]

@@ -1,7 +1,7 @@
-"""A bit of all that self-play and search do for hours, to show the C compiler what is hot.
+"""The training workload for profile-guided optimisation: a bit of what self-play and search do.
 
-`python3 start.py build profile` runs it on a build that counts. Its games are others than those of
-the benchmark, so that what is measured then was not learnt by heart.
+`python3 start.py build profile` runs it on an instrumented build. Its games differ from those of
+the benchmark, so that the benchmark does not measure what the compiler was trained on.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ VISITS = 10
 
 
 def train(rules: Ruleset) -> None:
-    """Random games, games by evaluation, rollouts and searches from some moments."""
+    """Run random games, a greedy game, rollouts, and searches from some states."""
     for i in range(RANDOM_GAMES):
         play_randomly(rules.new_state(), Rng(SEED + i), scratch())
     greedy = Greedy(Evaluation(rules, Weights()), Rng(SEED))

@@ -1,1 +1,1 @@
-"""Search trees over the engine, compiled with it."""
+"""Evaluation, greedy choice and tree search, compiled with the engine."""

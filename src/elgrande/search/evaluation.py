@@ -1,7 +1,7 @@
-"""What a position is worth to each seat, in thousandths of a point.
+"""The evaluation of positions: what one is worth to each seat, in thousandths of a point.
 
-Knowledge is read from the rules' own questions (who counts what, what a place pays, which regions
-are taboo, what a power card brings), never from card names, so that it holds in every box.
+It uses the queries of the rules (strengths, prizes, taboos, the supply of power cards), never
+card names, so that it works with every box.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ from elgrande.search.outlook import POINT, ROW, Outlook
 
 
 class Weights:
-    """How much a thing is worth that is no point yet. The numbers were found by playing."""
+    """The weights of everything that is no point yet, found by playing."""
 
     def __init__(self) -> None:
         self.doubt: i64 = 900
-        """How far a lead may still change, for each round to the next general scoring."""
+        """How far a lead may still change, per round to the next general scoring."""
         self.turn_doubt: i64 = 600
-        """The same for the turns to come in this round, if all are to come."""
+        """The same for the turns of this round, if all are still to come."""
         self.least_doubt: i64 = 80
         self.later: i64 = 450
-        """What a place is worth in the general scoring after the next, of a thousand."""
+        """The worth of a place in each later general scoring, in thousandths of the one before."""
         self.in_court: i64 = 420
         self.in_provinces: i64 = 60
         self.order: i64 = 500
-        """For each seat that comes later in this round."""
+        """The worth of each seat that comes later in this round."""
         self.high_card: i64 = 900
         self.supplying_card: i64 = 700
         self.from_castillo: i64 = 700
-        """What leaving the Castillo for the best region is worth, of a thousand."""
+        """The worth of leaving the Castillo for the best region, in thousandths of its points."""
         self.others: i64 = 600
-        """How much the best of the others counts against oneself, of a thousand."""
+        """How much the opponents count against oneself, in thousandths."""
 
 
 def as_if_scored_now() -> Weights:
-    """The eye of a beginner: points, and what every place would pay at this moment."""
+    """The weights of a beginner: only points, and what every place would pay at this moment."""
     weights = Weights()
     weights.doubt = 0
     weights.turn_doubt = 0
@@ -68,25 +68,25 @@ def as_if_scored_now() -> Weights:
 
 
 class Evaluation:
-    """Judges positions of one ruleset. Keeps its own room, so one object serves one thread."""
+    """The evaluation for one ruleset. It has internal buffers, so use one object per thread."""
 
     def __init__(self, rules: Ruleset, weights: Weights) -> None:
         self.weights = weights
         self.seats: i64 = rules.seats
         self.worth: Arr = zeros(MAX_SEATS + 1)
-        """What the last position judged is worth to each seat."""
+        """The worth of the last evaluated position by seat."""
         self.outlook = Outlook(rules)
         self.card_worth: Arr = card_worths(rules, weights)
         self.waiting: i64 = 0
-        """The seats whose turn in this round is to come, as bits."""
+        """The seats whose turn in this round is still to come, as a bit set."""
         rounds = range(max(int(number) for number in rules.rounds) + 2)
         self.left: Arr = array([int(rounds_from(rules, now)) for now in rounds])
-        """How many rounds are left, by round; so the next two."""
+        """How many rounds are left, by round; the next two tables are by round, too."""
         self.doubts: Arr = array([int(self.doubt_in(rules, now)) for now in rounds])
         self.horizons: Arr = array([int(self.horizon_in(rules, now)) for now in rounds])
 
     def judge(self, s: State) -> None:
-        """Fill ``worth``."""
+        """Evaluate a position into ``worth``."""
         self.judge_points(s)
         if s.top is None:
             return
@@ -105,7 +105,7 @@ class Evaluation:
         self.judge_cards(s, left)
 
     def apart(self, s: State) -> list[tuple[str, int, list[int]]]:
-        """The same, part by part: its name, the place or NOWHERE, what each seat has of it."""
+        """The evaluation in parts: name, place or NOWHERE, and the worth of each seat."""
         parts = []
         self.judge_points(s)
         parts.append(("points", NOWHERE, self.taken()))
@@ -131,7 +131,7 @@ class Evaluation:
         return parts
 
     def taken(self) -> list[int]:
-        """What ``worth`` holds, which is then empty."""
+        """The content of ``worth``, which is then reset to 0."""
         held = [int(self.worth[seat]) for seat in range(self.seats)]
         for seat in range(self.seats):
             self.worth[seat] = 0
@@ -142,11 +142,11 @@ class Evaluation:
         return self.doubts[now] + self.weights.turn_doubt * size(self.waiting) // self.seats
 
     def doubt_in(self, rules: Ruleset, now: i64) -> i64:
-        """The same, in a round of which no turn is to come."""
+        """The same in a round with no turn to come."""
         return self.weights.least_doubt + self.weights.doubt * rounds_to_scoring(rules, now)
 
     def horizon_in(self, rules: Ruleset, now: i64) -> i64:
-        """What a region is worth over all general scorings to come, the next being POINT."""
+        """The worth of a region's point over all general scorings to come; POINT for the next."""
         scorings = scorings_from(rules, now)
         total: i64 = 0
         share: i64 = POINT
@@ -157,11 +157,13 @@ class Evaluation:
         return total
 
     def judge_points(self, s: State) -> None:
+        """Set ``worth`` to the scores."""
         seat: i64
         for seat in range(self.seats):
             self.worth[seat] = POINT * s.seats[SCORE + seat]
 
     def judge_place(self, s: State, place: i64, doubt: i64, horizon: i64) -> None:
+        """Add what a place may pay each seat."""
         self.outlook.judge(s, place, doubt, horizon)
         shares = self.outlook.shares
         worth = self.worth
@@ -172,7 +174,7 @@ class Evaluation:
             worth[seat] += shares[at]
 
     def judge_castillo(self, s: State, doubt: i64) -> None:
-        """Who stands in the Castillo goes on to a region before the regions are scored."""
+        """Add what caballeros in the Castillo may gain in the region they go to before scoring."""
         seat: i64
         for seat in range(self.seats):
             number = s.count(CASTILLO, seat)
@@ -181,7 +183,7 @@ class Evaluation:
                 self.worth[seat] += best * self.weights.from_castillo // 1000
 
     def judge_reserves(self, s: State, left: i64) -> None:
-        """Caballeros in court and provinces, as far as there is time to use them."""
+        """Add caballeros at court and in the provinces, as far as there is time to use them."""
         seat: i64
         for seat in range(self.seats):
             turns = left
@@ -198,7 +200,7 @@ class Evaluation:
             self.worth[seat] += provinces * self.weights.in_provinces
 
     def judge_cards(self, s: State, left: i64) -> None:
-        """The cards still in hand, and what the card of this round will bring."""
+        """Add the power cards in hand, and what the card of this round will still bring."""
         seat: i64
         for seat in range(self.seats):
             hand = s.seats[HAND + seat]
@@ -218,6 +220,7 @@ class Evaluation:
                 self.judge_played(s, seat)
 
     def judge_played(self, s: State, seat: i64) -> None:
+        """Add the supply and the turn order that a played power card brings."""
         power = s.seats[PLAYED + seat]
         provinces = s.count(PROVINCES, seat)
         coming = s.rules.supply[power]
@@ -236,7 +239,7 @@ class Evaluation:
         self.worth[seat] += behind * self.weights.order // 1000
 
     def utility(self, seat: i64) -> i64:
-        """What the position last judged is worth to a seat that wants to win."""
+        """The utility of the last evaluated position to a seat: its worth against the others."""
         best: i64 = -1000000
         total: i64 = 0
         other: i64
@@ -251,7 +254,7 @@ class Evaluation:
 
 
 def card_worths(rules: Ruleset, weights: Weights) -> Arr:
-    """What each power card in play is worth while it is held: to lead, or to supply."""
+    """The worth of each power card in hand, for turn order and supply."""
     known = [int(power) for power in range(len(rules.supply)) if rules.supply[power] > 0]
     last = max([*known, 13])
     first = min([*known, 13])
@@ -267,7 +270,7 @@ def card_worths(rules: Ruleset, weights: Weights) -> Arr:
 
 
 def seats_to_come(s: State) -> i64:
-    """The seats that have not yet had their turn in this round, as bits."""
+    """The seats that have not had their turn in this round yet, as a bit set."""
     waiting = bit(s.rules.seats) - 1
     active = s.table[ACTIVE]
     if active == NOBODY:
@@ -295,12 +298,12 @@ def rounds_to_scoring(rules: Ruleset, now: i64) -> i64:
 
 
 def rounds_left(s: State) -> i64:
-    """How many turns each seat may still have, this one included unless it is over."""
+    """How many rounds are left, the current one included."""
     return rounds_from(s.rules, s.table[ROUND])
 
 
 def rounds_from(rules: Ruleset, now: i64) -> i64:
-    """How many rounds there are from this one on."""
+    """The number of rounds from this one on."""
     left: i64 = 0
     number: i64
     for number in rules.rounds:
@@ -310,7 +313,7 @@ def rounds_from(rules: Ruleset, now: i64) -> i64:
 
 
 def scorings_from(rules: Ruleset, now: i64) -> i64:
-    """How many general scorings there are from this round on."""
+    """The number of general scorings from this round on."""
     left: i64 = 0
     number: i64
     for number in rules.rounds:

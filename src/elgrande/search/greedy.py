@@ -1,4 +1,4 @@
-"""Choosing by evaluation: what an answer leads to by itself, and at the end of the turn."""
+"""Greedy choice by evaluation, right after an answer or at the end of the turn."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from elgrande.engine.state import State
 from elgrande.search.evaluation import Evaluation
 
 DEEPEST: Final = 3
-"""So many answers that change nothing by themselves are looked through together."""
+"""The number of consecutive answers that are searched if the first ones change nothing."""
 FEW: Final = 6
-"""With so many options at most, each is followed to the end of the turn."""
+"""The most options for which each is followed to the end of the turn."""
 SAMPLES: Final = 4
-"""How often the others' part of a secret choice is guessed."""
+"""The number of random guesses of the others' answers to a secret choice."""
 LONGEST_TURN: Final = 60
 NOTHING: Final = -(1 << 60)
 
 
 class Greedy:
-    """Chooses for any seat of a full state. Whoever asks has made that state from a view."""
+    """A greedy player for any seat of a full state, which the caller has sampled from a view."""
 
     def __init__(self, evaluation: Evaluation, rng: Rng) -> None:
         self.evaluation = evaluation
@@ -34,12 +34,14 @@ class Greedy:
         self.rooms: list[Arr] = [buffer() for _ in range(DEEPEST + 3)]
         self.judged: i64 = 0
         self.until: float = 0.0
-        """When to come to an end; 0 for no hurry."""
+        """The deadline by the monotonic clock; 0 for none."""
 
     def is_late(self) -> bool:
+        """Whether the deadline has passed."""
         return self.until > 0.0 and time.monotonic() >= self.until
 
     def judge(self, s: State, seat: i64) -> i64:
+        """The utility of a position to a seat."""
         self.judged += 1
         self.evaluation.judge(s)
         return self.evaluation.utility(seat)
@@ -47,7 +49,7 @@ class Greedy:
     # ---- one answer by itself
 
     def quick(self, s: State, seat: i64, out: Arr, n: i64) -> i64:
-        """The option that looks best at once; of equal ones any."""
+        """The option with the best value right away; ties are broken at random."""
         if n == 1:
             return out[0]
         if isinstance(s.top, AskAround):
@@ -56,6 +58,7 @@ class Greedy:
         return self.best(s, seat, out, n, before, 0)
 
     def best(self, s: State, seat: i64, out: Arr, n: i64, before: i64, depth: i64) -> i64:
+        """The option with the best value; ties are broken at random."""
         best: i64 = NOTHING
         chosen = out[0]
         equal: i64 = 0
@@ -74,7 +77,7 @@ class Greedy:
         return chosen
 
     def value(self, s: State, seat: i64, a: i64, before: i64, depth: i64) -> i64:
-        """What an answer leads to; if it only leads to the next question, the best there."""
+        """The value of an answer; if it only leads to another question, the best value there."""
         after = s.copy()
         answer(after, seat, a)
         room = self.rooms[depth + 1]
@@ -95,7 +98,7 @@ class Greedy:
         return best
 
     def sampled(self, s: State, seat: i64, out: Arr, n: i64, most: i64) -> i64:
-        """Of so many options, drawn at random, the one that looks best at once."""
+        """The best right away among ``most`` randomly drawn options."""
         if n == 1:
             return out[0]
         if isinstance(s.top, AskAround):
@@ -119,7 +122,7 @@ class Greedy:
     # ---- to the end of the turn
 
     def thorough(self, s: State, seat: i64, out: Arr, n: i64) -> i64:
-        """The option that looks best when the turn has been played to its end."""
+        """The option with the best value at the end of the turn."""
         if n == 1:
             return out[0]
         if isinstance(s.top, SecretChoice):
@@ -145,20 +148,20 @@ class Greedy:
         return chosen
 
     def far_value(self, s: State, seat: i64, a: i64) -> i64:
-        """What an answer leads to by the end of the turn."""
+        """The value of an answer at the end of the turn."""
         after = s.copy()
         answer(after, seat, a)
         self.finish_turn(after)
         return self.judge(after, seat)
 
     def secret_value(self, s: State, seat: i64, a: i64) -> i64:
-        """What a secret answer leads to on the average, whatever the others choose."""
+        """The mean value of a secret answer over guesses of the others' answers."""
         after = s.copy()
         answer(after, seat, a)
         return self.revealed(after, seat)
 
     def finish_turn(self, s: State) -> None:
-        """Everybody goes on as looks best at once, until it is another's turn."""
+        """Play on with quick answers until the turn is over."""
         active = s.table[ACTIVE]
         steps: i64 = 0
         room = self.rooms[0]
@@ -170,6 +173,7 @@ class Greedy:
             steps += 1
 
     def answer_quickly(self, s: State, room: Arr, n: i64) -> None:
+        """Answer a question: greedily, or at random for chance and secret choices."""
         seat = s.turn
         if seat == CHANCE:
             frame = s.top
@@ -183,7 +187,7 @@ class Greedy:
     # ---- secret choices
 
     def secretly(self, s: State, seat: i64, out: Arr, n: i64) -> i64:
-        """The option that looks best on the average, whatever the others choose."""
+        """The secret answer with the best mean value."""
         best: i64 = NOTHING
         chosen = out[0]
         equal: i64 = 0
@@ -201,7 +205,7 @@ class Greedy:
         return chosen
 
     def revealed(self, s: State, seat: i64) -> i64:
-        """What a secret choice under way leads to; a mean over guesses of the others' part."""
+        """The mean value of a secret choice under way, over guesses of the missing answers."""
         total: i64 = 0
         sample: i64
         for sample in range(SAMPLES):
@@ -211,9 +215,9 @@ class Greedy:
         return total // SAMPLES
 
     def reveal(self, s: State) -> None:
-        """Those who have not yet chosen do so at random, and what follows by itself happens.
+        """Give the missing secret answers at random and go on to the next question.
 
-        Whoever could stop that lets it happen.
+        Reactions on the way are passed.
         """
         room = self.rooms[DEEPEST + 2]
         while True:

@@ -1,8 +1,8 @@
-"""What each place may pay each seat: a place is looked at once, for all seats together.
+"""The expected payments of each place to each seat, cached by place.
 
-From one position to the next most places stay as they are. So writing a cell tells whether that
-changed it, and a place of which nothing has changed keeps what was reckoned before. That is exact,
-in every box, because everything the reckoning is made of is written first.
+From one position to the next most places stay the same. All inputs of a place are written to
+tables, and each write reports whether it changed the cell; without a change the earlier result is
+reused. That is exact with every box, because every input is written first.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from elgrande.engine.state import State
 POINT: Final = 1000
 """One point."""
 ROW: Final = 8
-"""The cells a place has in a table that is kept by seat, or by rank."""
+"""The cells per place in tables by seat or by rank."""
 WHAT_A_PLACE_IS_MADE_OF: Final = (
     1 << TABOO
     | 1 << STRENGTH
@@ -45,13 +45,13 @@ WHAT_A_PLACE_IS_MADE_OF: Final = (
     | 1 << KINGS_BONUS
     | 1 << HOME_BONUS
 )
-"""The quantities that the worth of a place depends on, as bits."""
+"""The quantities that the payments of a place depend on, as a bit set."""
 
 
 class Outlook:
-    """What is to be expected of every place. Keeps its own room, so one object serves one thread.
+    """The expected payments of all places. It has internal buffers: use one object per thread.
 
-    The rules are asked about a place once; all that follows is arithmetic with what they said.
+    The rules are queried once per place; the rest is arithmetic with the results.
     """
 
     def __init__(self, rules: Ruleset) -> None:
@@ -63,35 +63,35 @@ class Outlook:
         that is done for each seat in each place, more often than anything else here."""
         added = rules.has_inner_spots or self.has_more_bonuses
         self.is_plain: bool = altered == 0 and not added and rules.contenders == rules.seats
-        """Whether the worth of a place is made as in the base game; see ``begin``."""
+        """Whether payments depend on the same things as in the base game; see ``begin``."""
         self.surroundings: Arr = filled(5 + MAX_SEATS, NOBODY)
-        """What all places depended on when they were judged last."""
+        """The inputs common to all places at the last evaluation."""
         self.is_settled: bool = False
-        # What the rules say of a place.
+        # The inputs of a place, from the rules.
         self.doubts: Arr = zeros(PLACES)
         """How far a lead may still change there."""
         self.values: Arr = zeros(PLACES)
-        """What a point there is worth, over all scorings to come, in thousandths."""
+        """The worth of a point there over all scorings to come, in thousandths."""
         self.turned: Arr = zeros(PLACES)
         """Not 0 where the fewest come first."""
         self.taboo: Arr = zeros(PLACES)
         self.strengths: Arr = zeros(PLACES * ROW)
-        """What each seat counts there."""
+        """The strength of each seat there."""
         self.prizes: Arr = zeros(PLACES * ROW)
-        """What the place pays the first, the second and so on; nothing after the last prize."""
+        """The prizes of the place by rank; 0 after the last."""
         self.bonuses: Arr = zeros(PLACES * ROW)
-        """What it pays each seat besides, if that seat is alone in front."""
-        # What follows from it.
+        """The bonuses of each seat, if it leads alone."""
+        # The results.
         self.hopes: Arr = zeros(PLACES * ROW)
-        """The points each seat may expect there if the most come first, in thousandths."""
+        """The expected points of each seat there if the most come first, in thousandths."""
         self.shares: Arr = zeros(PLACES * ROW)
-        """What the points each seat may expect there are worth to it."""
+        """The worth of the expected points of each seat there."""
 
     def begin(self, s: State, doubt: i64, horizon: i64) -> None:
-        """Turn to a position, all places of which are judged next.
+        """Start with a position, all places of which are evaluated next.
 
-        In the base game a place depends on who stands in it, King, Grandes, mobile boards, doubt
-        and horizon. While all but the first are as they were, only the caballeros are counted.
+        In the base game a place depends on its caballeros, King, Grandes, mobile boards, doubt
+        and horizon. If all but the first are unchanged, only the caballeros are read again.
         """
         seen = self.surroundings
         new = renewed(seen, 0, doubt) + renewed(seen, 1, horizon)
@@ -104,7 +104,7 @@ class Outlook:
         self.is_settled = self.is_plain and new == 0
 
     def judge(self, s: State, place: i64, doubt: i64, horizon: i64) -> None:
-        """Fill the row of a place. Its points count as much as the horizon says."""
+        """Bring the row of a place up to date; the horizon weights its points."""
         if self.is_settled:
             changed = self.count(s, place)
         else:
@@ -113,7 +113,7 @@ class Outlook:
             self.weigh(place)
 
     def count(self, s: State, place: i64) -> bool:
-        """Take down who stands in a place; whether that has changed since last time."""
+        """Read the caballeros of a place; returns whether they have changed."""
         row = place * ROW
         first = place * COLOURS
         strengths = self.strengths
@@ -126,7 +126,7 @@ class Outlook:
         return new > 0
 
     def look_at(self, s: State, place: i64, doubt: i64, horizon: i64) -> bool:
-        """Take down all that a place's worth depends on; whether it has changed since last time."""
+        """Read all inputs of a place; returns whether any has changed."""
         row = place * ROW
         self.taboo[place] = 0
         if is_taboo(s, place):
@@ -158,7 +158,7 @@ class Outlook:
         return new > 0
 
     def weigh(self, place: i64) -> None:
-        """What a place that was looked at may pay each seat."""
+        """Compute the expected payments of a place from its inputs."""
         row = place * ROW
         doubt = self.doubts[place]
         value = self.values[place]
@@ -176,7 +176,7 @@ class Outlook:
             self.hopes[at] = points
 
     def expected(self, row: i64, seat: i64, own: i64, doubt: i64, turned: bool) -> i64:
-        """What the place of this row may pay a seat that counts so much there."""
+        """The expected points of a seat with strength ``own`` in the place of this row."""
         strengths = self.strengths
         ahead: i64 = 0
         other: i64
@@ -201,7 +201,7 @@ class Outlook:
         return points + bonus * alone
 
     def prize_at(self, row: i64, ahead: i64) -> i64:
-        """The prize between two ranks, for so many (in thousandths) who are ahead."""
+        """The prize for an expected number of seats ahead, in thousandths; interpolated."""
         rank = ahead // 1000
         part = ahead - 1000 * rank
         at = row + rank
@@ -209,14 +209,14 @@ class Outlook:
         return self.prizes[at] * (1000 - part) + self.prizes[following] * part
 
     def best_way_out(self, regions: Arr, seat: i64, number: i64, doubt: i64) -> i64:
-        """What so many more of a seat may bring it in the region where they bring most."""
+        """The most that ``number`` more caballeros of a seat may gain in any one region."""
         best: i64 = 0
         region: i64
         for region in regions:
             row = region * ROW
             at = row + seat
             # Nobody can get more than the first prize and the bonus, because no prize is smaller
-            # than the next (a test holds the boards to it).
+            # than the next (a test checks that of the boards).
             most = 1000 * (self.prizes[row] + self.bonuses[at])
             if self.taboo[region] or most - self.hopes[at] <= best:
                 continue
@@ -228,7 +228,7 @@ class Outlook:
 
 
 def renewed(cells: Arr, at: i64, value: i64) -> i64:
-    """Write a cell; 1 if that changes it, else 0."""
+    """Write a cell; returns 1 if that changes it, else 0."""
     if cells[at] == value:
         return 0
     cells[at] = value
@@ -236,7 +236,7 @@ def renewed(cells: Arr, at: i64, value: i64) -> i64:
 
 
 def surpassing(lead: i64, doubt: i64) -> i64:
-    """How likely, in thousandths, a seat with such a lead comes before the other."""
+    """The probability, in thousandths, that a seat with this lead ends up ahead."""
     margin = 2000 * lead - 1000
     size_of = margin if margin >= 0 else -margin
     return 500 + 500 * margin // (size_of + doubt)

@@ -1,7 +1,7 @@
-"""Information-set search: one tree over many states that agree with what a seat sees.
+"""Information-set Monte Carlo tree search: one tree over many states sampled from a view.
 
 Every seat maximises its own result. Secret choices of others are guessed and never branched on, so
-that nobody in the tree answers what he cannot know; the tree ends where chance or a reveal begins.
+that no seat in the tree answers by what it cannot know; the tree ends at chance and at reveals.
 """
 
 from __future__ import annotations
@@ -27,69 +27,71 @@ from elgrande.views.determinize import determinize
 LONGEST_PLAYOUT: Final = 120
 SPREAD: Final = 3.0
 SPREAD_A_ROUND: Final = 2.5
-"""How far, in points, the end may be from what it looks like, and how much farther a round."""
+"""The uncertainty of the final score, in points: at the end, and added per round to go."""
 BETWEEN_LOOKS: Final = 2
-"""So many visits are made before the clock is looked at again."""
+"""The number of visits between two looks at the clock."""
 
 
 class Settings:
-    """How the search divides its time. The numbers were found by playing."""
+    """The parameters of the search, found by playing."""
 
     def __init__(self) -> None:
         self.exploration: float = 0.3
         self.sharpness: float = 4.0
-        """How many points more make an option e times as likely beforehand."""
+        """The advantage in points that makes the prior of an option e times as large."""
         self.scale: float = 15.0
-        """To gain so many points is half of what a gain can be worth."""
+        """The gain in points that gives half of the highest result."""
         self.rivalry: float = 0.6
-        """How much the others' points count against one's own."""
+        """How much the points of opponents count against one's own."""
         self.best_rival: float = 0.5
-        """How much of that the best of them counts; the rest is their mean."""
+        """The share of the best opponent in that; the rest is the mean of all."""
         self.guided: i64 = 3
-        """A playout looks at so many options, drawn at random, and takes the best."""
+        """The number of randomly drawn options of which a playout takes the best."""
         self.trust: float = 0.5
-        """As many visits the first look at an option is worth."""
+        """The number of visits that the first evaluation of an option counts for."""
         self.turns: i64 = 1
-        """A playout goes on for so many turns, at most to the end of the round."""
+        """The length of a playout in turns; it ends with the round at the latest."""
         self.turns_between: i64 = 9
-        """The same where nobody has his turn, as when power cards are laid out."""
+        """The same for decisions between turns, as when power cards are played."""
         self.exploration_between: float = 0.5
 
 
 class Node:
-    """One answer in the tree. ``value`` sums the results of the seat that gave it."""
+    """One answer in the tree; ``value`` is the sum of the results of the seat that gave it."""
 
     def __init__(self, action: i64, seat: i64, prior: float, edge: float) -> None:
         self.action: i64 = action
         self.seat: i64 = seat
         self.prior: float = prior
         self.edge: float = edge
-        """How much better than its brothers it looked at first."""
+        """The advantage over its siblings at the first evaluation."""
         self.visits: i64 = 0
         self.value: float = 0.0
         self.wins: float = 0.0
         self.squares: float = 0.0
-        """Of the wins, for their spread."""
+        """The sum of the squares of wins, for their variance."""
         self.places: float = 0.0
         self.children: list[Node] = []
         self.is_open: bool = False
         self.given_on: float = 0.0
-        """The sum of its children's values."""
+        """The sum of the values of its children."""
         self.passed: i64 = 0
-        """How often a visit went on to a child."""
+        """The number of visits that went on to a child."""
 
     def child(self, action: i64) -> Node | None:
+        """The child for an action, or None."""
         for node in self.children:
             if node.action == action:
                 return node
         return None
 
     def mean(self) -> float:
+        """The mean result; 0 without visits."""
         return self.value / float(self.visits) if self.visits > 0 else 0.0
 
 
 class Search:
-    """A search for one seat from what it sees. Any time will do; more is better."""
+    """A search for the best answer of one seat, from its view; more time gives better answers."""
 
     def __init__(self, view: View, rng: Rng, weights: Weights, settings: Settings) -> None:
         self.view = view
@@ -102,18 +104,17 @@ class Search:
         self.out: Arr = buffer()
         self.visits: i64 = 0
         self.is_between: bool = False
-        """Whether nobody has his turn at the root."""
+        """Whether the root lies between turns."""
         self.leads: list[float] = [0.0] * MAX_SEATS
-        """How each seat stands at the root."""
+        """The lead of each seat at the root."""
         self.results: list[float] = [0.0] * MAX_SEATS
         self.chances: list[float] = [0.0] * MAX_SEATS
         self.places: list[float] = [0.0] * MAX_SEATS
 
     def think(self, iterations: i64, seconds: float, to_the_end: bool = False) -> None:
-        """So many visits, or for so long; 0 for as many, or as long, as the other says.
+        """Search for a number of visits or a time, whichever ends first; 0 means no limit.
 
-        It stops as soon as the rest could not change which answer is the best, unless told to
-        go on to the end.
+        Without ``to_the_end`` it stops as soon as the rest could not change the best answer.
         """
         began = time.monotonic()
         until = began + seconds
@@ -137,7 +138,7 @@ class Search:
                 return
 
     def lead_in_visits(self) -> i64:
-        """How many visits the second answer lacks to the first."""
+        """The lead in visits of the first answer over the second."""
         first: i64 = 0
         second: i64 = 0
         for node in self.root.children:
@@ -149,7 +150,7 @@ class Search:
         return first - second
 
     def best(self) -> Node:
-        """The answer that was tried most; of equal ones the better."""
+        """The answer with most visits; of equal ones the better."""
         found = self.root.children[0]
         for node in self.root.children:
             if node.visits > found.visits or (
@@ -162,6 +163,7 @@ class Search:
     # ---- one visit
 
     def visit(self) -> None:
+        """One iteration: sample a state, descend the tree, play out, and update the path."""
         s = determinize(self.view, self.rng)
         path: list[Node] = [self.root]
         self.descend(s, path)
@@ -170,7 +172,7 @@ class Search:
         self.visits += 1
 
     def descend(self, s: State, path: list[Node]) -> None:
-        """Follow the tree to its edge and one answer beyond."""
+        """Follow the tree to a leaf and expand it by one answer."""
         node = self.root
         while True:
             n = advance(s, self.out)
@@ -192,7 +194,7 @@ class Search:
             answer(s, seat, node.action)
 
     def open(self, node: Node, s: State, seat: i64, n: i64) -> None:
-        """Give a node its children, each as likely as it looks at first."""
+        """Create the children of a node, with priors from a first evaluation."""
         node.is_open = True
         best: i64 = -(1 << 60)
         values: list[i64] = []
@@ -229,7 +231,7 @@ class Search:
             node.children.append(Node(self.out[i], seat, weights[i] / total, edges[i] - mean))
 
     def most_promising(self, node: Node, seat: i64, n: i64) -> Node:
-        """Of the options there are now, the one to look into; new ones join the tree."""
+        """The option to visit next; options without a node are added to the tree."""
         root = math.sqrt(float(node.visits + 1))
         curiosity = self.settings.exploration
         if self.is_between:
@@ -251,13 +253,13 @@ class Search:
         return found
 
     def guess(self, node: Node, child: Node) -> float:
-        """What an answer seems worth: its results, and the first look as far as it is trusted."""
+        """The estimated value of an answer: its results, mixed with its first evaluation."""
         trust = self.settings.trust
         usual = node.given_on / float(node.passed) if node.passed > 0 else 0.0
         return (child.value + trust * (usual + child.edge)) / (float(child.visits) + trust)
 
     def play_out(self, s: State) -> None:
-        """Go on, guided a little, to the end of the round."""
+        """Play on with partly random answers, for some turns at most to the end of the round."""
         round_now = s.table[ROUND]
         active = s.table[ACTIVE]
         turns = self.settings.turns
@@ -288,7 +290,7 @@ class Search:
             steps += 1
 
     def lead(self, seat: i64) -> float:
-        """How well, in points, a seat stands against the others in the position last judged."""
+        """The lead of a seat over the others, in points, in the last evaluated position."""
         worth = self.evaluation.worth
         seats = self.evaluation.seats
         best: i64 = -(1 << 60)
@@ -304,10 +306,11 @@ class Search:
         return (float(worth[seat]) - self.settings.rivalry * against) / float(POINT)
 
     def result(self, lead: float) -> float:
-        """What it is worth to stand so much better than at the root, from -1 to 1."""
+        """The result of a change of the lead since the root, from -1 to 1."""
         return lead / (abs(lead) + self.settings.scale)
 
     def learn(self, s: State, path: list[Node]) -> None:
+        """Evaluate the end of a visit and update the nodes on its path."""
         self.evaluation.judge(s)
         seats = self.evaluation.seats
         seat: i64
@@ -330,7 +333,7 @@ class Search:
             above = node
 
     def guess_outcome(self, s: State) -> None:
-        """How likely each seat is to win from here, and the place it may come to."""
+        """Estimate the chance to win and the final place of each seat."""
         worth = self.evaluation.worth
         seats = self.evaluation.seats
         spread = 0.01

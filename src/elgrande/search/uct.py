@@ -17,7 +17,7 @@ EXPLORATION: Final = 1.0
 
 
 class Node:
-    """One action in the tree. ``value`` sums the results of the seat that chose it."""
+    """One action in the tree; ``value`` is the sum of the results of the seat that chose it."""
 
     def __init__(self, action: i64, seat: i64) -> None:
         self.action: i64 = action
@@ -27,13 +27,14 @@ class Node:
         self.children: list[Node] = []
 
     def child(self, action: i64) -> Node | None:
+        """The child for an action, or None."""
         for node in self.children:
             if node.action == action:
                 return node
         return None
 
     def best(self) -> Node:
-        """The child that was visited most."""
+        """The child with most visits."""
         found = self.children[0]
         for node in self.children:
             if node.visits > found.visits:
@@ -42,7 +43,7 @@ class Node:
 
 
 class Uct:
-    """A search from one state. Chance is sampled, so nodes stand for lines, not for states."""
+    """A search from one state. Chance is sampled, so nodes stand for sequences of actions."""
 
     def __init__(self, s: State, rng: Rng, exploration: float = EXPLORATION) -> None:
         self.start = s
@@ -53,13 +54,14 @@ class Uct:
         self.rollout_decisions: i64 = 0
 
     def search(self, iterations: i64) -> Node:
-        """Go on for so many rollouts; the root, whose children are the options."""
+        """Run further rollouts; returns the root, whose children are the options."""
         while iterations > 0:
             self.iterate()
             iterations -= 1
         return self.root
 
     def iterate(self) -> None:
+        """One iteration: descend, expand, roll out, and update the path."""
         s = self.start.copy()
         path: list[Node] = [self.root]
         node = self.root
@@ -92,7 +94,7 @@ class Uct:
         self.learn(s, path)
 
     def untried(self, node: Node, seat: i64, n: i64) -> Node | None:
-        """A new child for an option that has none, if there is one; options lie in ``out``."""
+        """A new child for a random option that has none yet, or None; ``out`` has the options."""
         if len(node.children) >= n and self.all_known(node, n):
             return None
         first = self.rng.below(n)
@@ -106,6 +108,7 @@ class Uct:
         return None
 
     def all_known(self, node: Node, n: i64) -> bool:
+        """Whether every option has a child."""
         i: i64
         for i in range(n):
             if node.child(self.out[i]) is None:
@@ -113,6 +116,7 @@ class Uct:
         return True
 
     def most_promising(self, node: Node, n: i64) -> Node:
+        """The child with the highest upper confidence bound."""
         log_visits = math.log(float(node.visits + 1))
         best = -1.0
         found: Node | None = None
@@ -129,7 +133,7 @@ class Uct:
         return found
 
     def learn(self, s: State, path: list[Node]) -> None:
-        """Every node on the path learns the result of the seat that chose it."""
+        """Update every node on the path with the result of the seat that chose it."""
         top: i64 = -1
         shared: i64 = 0
         seat: i64
