@@ -1,1 +1,1 @@
-"""Rules that several boxes share, each named after the rule. They know no card and no box."""
+"""Mechanics that several boxes share, each named after its rule. They know no card and no box."""

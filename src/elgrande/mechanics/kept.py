@@ -1,4 +1,4 @@
-"""Kept cards: they lie open before a player until they are used, or their time is over."""
+"""Kept cards: cards that lie open before a seat until they are used or expire."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from elgrande.engine.state import State
 
 
 class KeptCards:
-    """The cards each seat keeps, as a set of numbers. One of them may have a date: the round in
-    which it was laid out, after which it expires."""
+    """The kept cards of each seat, as a bit set. One card may be dated: the round in which it was
+    laid out is stored, so that it can expire."""
 
     def __init__(
         self,
@@ -60,6 +60,7 @@ class KeptCards:
         return NOBODY
 
     def keep(self, s: State, seat: i64, card: i64) -> None:
+        """Lay a card out before a seat."""
         s.seats[self.at + seat] |= bit(card)
         if card == self.dated:
             s.seats[self.since + seat] = s.table[ROUND]
@@ -67,17 +68,19 @@ class KeptCards:
             s.log.tell(self.kept, (seat, card))
 
     def use(self, s: State, seat: i64, card: i64) -> None:
+        """Remove a card because it is used."""
         self.drop(s, seat, card)
         if s.log is not None:
             s.log.tell(self.used, (seat, card))
 
     def discard(self, s: State, seat: i64, card: i64) -> None:
+        """Remove a card unused."""
         self.drop(s, seat, card)
         if s.log is not None:
             s.log.tell(self.discarded, (seat, card))
 
     def drop(self, s: State, seat: i64, card: i64) -> None:
-        """Put a card away; what becomes of it is told elsewhere."""
+        """Remove a card without an event of its own."""
         s.seats[self.at + seat] &= ~bit(card)
         if card == self.dated:
             s.seats[self.since + seat] = 0

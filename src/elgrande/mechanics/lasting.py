@@ -1,4 +1,4 @@
-"""What lies out for a while: what brought it, whose it is, where it lies, until when."""
+"""Lasting effects: what a card leaves behind, as a viewer may know it."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import Final
 from elgrande.engine.ids import NOBODY
 
 UNTIL_SCORING: Final = "scoring"
-"""After the next general scoring."""
+"""Ends after the next general scoring."""
 UNTIL_ROUND: Final = "round"
-"""To the end of this round, and of the scoring that may end it."""
+"""Ends with this round, after the scoring that may follow it."""
 UNTIL_NEXT_ROUND: Final = "next_round"
-"""To the end of the round after the one it was laid in."""
+"""Ends with the round after the one it was laid in."""
 UNTIL_TURN: Final = "turn"
-"""To the start of its owner's turn."""
+"""Ends when its owner's turn begins."""
 UNTIL_REMOVED: Final = "removed"
 UNTIL_TURNED_BACK: Final = "turned_back"
 UNTIL_USED: Final = "used"
 
 
 class Lasting:
-    """One thing that lies out, as a viewer may know it."""
+    """One lasting effect, as a viewer may know it."""
 
     def __init__(
         self,
@@ -33,12 +33,12 @@ class Lasting:
         board: int = NOBODY,
     ) -> None:
         self.card: Final = card
-        """The source number of the card that brought it, by whose name it is drawn."""
+        """The source number of the card that caused it, which also names it."""
         self.seat: Final = seat
         self.places: Final = places
-        """Empty where it lies at no place, or where the viewer may not know it."""
+        """The places it lies at; empty if it has none, or the viewer may not know them."""
         self.until: Final = until
         self.last_round: Final = last_round
-        """The round it ends with, if it ends with one that is known already."""
+        """The round it ends with; 0 if it does not end with a round, or that is not known yet."""
         self.board: Final = board
-        """The mobile score board that is meant, or NOBODY."""
+        """The mobile score board it concerns, or NOBODY."""

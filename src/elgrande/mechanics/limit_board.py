@@ -1,4 +1,4 @@
-"""Limit boards: a region in which one lies takes only so many caballeros."""
+"""Limit boards: markers that limit the number of caballeros in a region."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ MANY: Final = 192
 
 
 class LimitBoards(Marker):
-    """Several boards with so many spaces each, one a region at most.
+    """Several boards with a number of spaces each; at most one in a region.
 
-    Told when one is laid: who, whence and where; when one is taken away: who and whence.
+    The event of laying one has the seat, the old region and the new one; that of removing one has
+    the seat and the old region.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class LimitBoards(Marker):
         self.spaces: Final[i64] = spaces
 
     def lay_board(self, s: State, seat: i64, board: i64, region: i64) -> None:
+        """Lay or move a board to a region."""
         whence = s.table[self.at + board]
         s.table[self.at + board] = region
         s.table[self.by + board] = seat
@@ -49,6 +51,7 @@ class LimitBoards(Marker):
             s.log.tell(self.laid, (seat, whence, region))
 
     def take_away(self, s: State, seat: i64, board: i64) -> None:
+        """Remove a board from the map."""
         whence = s.table[self.at + board]
         s.table[self.at + board] = NOWHERE
         s.table[self.by + board] = NOBODY
@@ -66,7 +69,7 @@ class LimitBoards(Marker):
         return NOBODY
 
     def spaces_left(self, s: State, region: i64) -> i64:
-        """How many more caballeros a region takes; many without a board."""
+        """How many more caballeros a region takes; MANY without a board."""
         if self.board_in(s, region) == NOBODY:
             return MANY
         free = self.spaces - population(s, region)

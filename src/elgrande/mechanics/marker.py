@@ -1,4 +1,4 @@
-"""Markers: things that a card lays on the table, and that lie there until something ends them."""
+"""Markers: things that a card lays on the table until something ends them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ from elgrande.mechanics.lasting import Lasting
 
 
 class Marker:
-    """One kind of marker, declared once: its cells, what is told of it, and how long it lasts.
+    """One kind of marker, declared in one place: its cells, its events, and how long it lasts.
 
-    It lies at ``places`` places (none, one or two), all of them together; of some kinds there are
-    several ``copies``. ``by`` names the field that says who laid it, which is also how it is
-    known whether it lies out at all.
+    It lies at ``places`` places (none, one or two) at once; some kinds have several ``copies``.
+    ``by`` names the field with the seat that laid it, NOBODY while it does not lie out.
     """
 
     def __init__(
@@ -38,28 +37,28 @@ class Marker:
         told_as: int = NOBODY,
     ) -> None:
         self.name: Final = name if places else by
-        """The field that says where it lies; of one that lies nowhere, who laid it."""
+        """The field with its places; for a marker without places, the field with its owner."""
         self.card: Final = card
         """The source number of the card that lays it."""
         self.told_as: Final = card if told_as == NOBODY else told_as
-        """The number by which its end is told, where that is another."""
+        """The card number in the event of its end, if that differs."""
         self.until: Final = until
         self.laid: Final = laid
-        """Told with the seat and the places."""
+        """The event of laying it, with the seat and the places."""
         self.ended: Final = ended
-        """Told with the card, if it names one."""
+        """The event of its end, with the card if the kind has an argument."""
         self.places: Final[i64] = places
         self.copies: Final[i64] = copies
         size = places * copies
         self.at: Final[i64] = fields.of_table(name, "region", size=size) if size else NOWHERE
-        """The first cell of the table that says where it lies."""
+        """The first cell of the table with its places."""
         self.by: Final[i64] = fields.of_table(by, "seat", size=copies)
-        """The cell that says who laid it."""
+        """The first cell of the table with its owners."""
 
     def lay(
         self, s: State, seat: i64, one: i64 = NOWHERE, other: i64 = NOWHERE, copy: i64 = 0
     ) -> None:
-        """Lay it at its places; one that lies elsewhere moves."""
+        """Lay it at its places, or move it there."""
         s.table[self.by + copy] = seat
         if self.places > 0:
             s.table[self.at + copy * self.places] = one
@@ -70,7 +69,7 @@ class Marker:
             s.log.tell(self.laid, told[: 1 + int(self.places)])
 
     def lift(self, s: State, copy: i64 = 0) -> None:
-        """Take it away, if it lies out."""
+        """Remove it, if it lies out."""
         if s.table[self.by + copy] == NOBODY:
             return
         s.table[self.by + copy] = NOBODY
@@ -81,14 +80,15 @@ class Marker:
             s.log.tell(self.ended, (self.told_as,) if self.ended.args else ())
 
     def is_out(self, s: State, copy: i64 = 0) -> bool:
+        """Whether it lies out."""
         return s.table[self.by + copy] != NOBODY
 
     def owner(self, s: State, copy: i64 = 0) -> i64:
-        """Who laid it, or NOBODY."""
+        """The seat that laid it, or NOBODY."""
         return s.table[self.by + copy]
 
     def lies_at(self, s: State, place: i64) -> bool:
-        """Whether it, or a copy of it, lies at a place."""
+        """Whether any copy lies at a place."""
         i: i64
         for i in range(self.places * self.copies):
             if s.table[self.at + i] == place:
@@ -96,7 +96,7 @@ class Marker:
         return False
 
     def other_end(self, s: State, place: i64) -> i64:
-        """The second of its two places, seen from the first, or NOWHERE."""
+        """The other of its two places, given one of them; else NOWHERE."""
         if place == NOWHERE or self.places < 2:
             return NOWHERE
         if s.table[self.at] == place:
@@ -106,7 +106,7 @@ class Marker:
         return NOWHERE
 
     def lasting(self, view: View) -> list[Lasting]:
-        """The copies that lie out; nothing about a marker is hidden."""
+        """The lasting effects of all copies that lie out; nothing about a marker is hidden."""
         found: list[Lasting] = []
         for copy in range(int(self.copies)):
             seat = int(view.table[self.by + copy])
@@ -118,7 +118,7 @@ class Marker:
         return found
 
     def flaw(self, s: State) -> str:
-        """What is wrong with where it lies, in any position; nothing if all is well."""
+        """What is wrong with its cells in a position; empty if nothing is."""
         taken: list[int] = []
         for copy in range(int(self.copies)):
             first = int(self.at) + copy * int(self.places)

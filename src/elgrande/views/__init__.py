@@ -1,1 +1,1 @@
-"""What leaves the engine for a viewer, and full states that agree with it."""
+"""Views: what a viewer may know of a state, and full states sampled from a view."""

@@ -1,4 +1,4 @@
-"""A full state that agrees with a view: what bots and search play on."""
+"""Sampling of full states from a view, for bots and search."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from elgrande.engine.state import State
 
 
 def determinize(view: View, rng: Rng) -> State:
-    """One of the states the viewer may be in; what he cannot know is dealt at random.
+    """A random full state that agrees with a view; unknown cards are dealt at random.
 
-    Only a view with memory can be made into a state again.
+    Only a view with memory can be turned into a state.
     """
     if not view.memory:
         raise ValueError("only a view with memory can be determinized")

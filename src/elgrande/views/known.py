@@ -1,4 +1,4 @@
-"""What a viewer knows, as a state: to reckon with, not to play on."""
+"""A view as a state, for queries of the rules; no game can go on from it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from elgrande.engine.state import State
 
 
 def known_state(view: View) -> State:
-    """The view's own tables, but that a seat's hidden cell is as it was before the set-up."""
+    """The tables of a view as a state; hidden cells of seats have their values before set-up."""
     seats = view.seats[:]
     unset = view.rules.start.seats
     i: i64

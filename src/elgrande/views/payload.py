@@ -1,4 +1,4 @@
-"""A view in words: the one form in which a game leaves for a person, a file or another machine."""
+"""A view as JSON data with names, the format for files and other programs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNKNOWN = "?"
 
 
 def payload(view: View) -> dict[str, Json]:
-    """Everything the view shows, by name; what it hides is ``?``, or how many there are."""
+    """All fields of a view by name; what it hides is ``?``, or only a number of cards."""
     rules = view.rules
     shown: dict[str, Json] = {
         "viewer": viewer_name(int(view.viewer)),
@@ -42,6 +42,7 @@ def payload(view: View) -> dict[str, Json]:
 
 
 def viewer_name(viewer: int) -> str:
+    """The name of a viewer: a seat letter, ``spectator`` or ``everything``."""
     if viewer == SPECTATOR:
         return "spectator"
     return "everything" if viewer == EVERYTHING else SEAT_NAMES.name(viewer)
@@ -109,7 +110,7 @@ def _set(kind: str, value: int) -> Json:
 
 
 def _word(kind: str, value: int) -> Json:
-    """A value by its name; a power card called by its number stays a number."""
+    """A value by its name; a power card named by its number stays a number."""
     word = write_value(kind, value)
     return int(word) if kind == "power card" and word.isdigit() else word
 

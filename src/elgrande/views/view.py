@@ -1,4 +1,4 @@
-"""The one function that says what a viewer sees of a state."""
+"""The function that makes the view of a state; it alone decides what a viewer sees."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _MEMORY: Final[i64] = SIGHTS.index(MEMORY)
 
 
 def view(s: State, viewer: i64, memory: bool = True) -> View:
-    """What a seat, a spectator, or after the end everybody, may know.
+    """The view of a seat, of a spectator, or of EVERYTHING after the end of a game.
 
-    ``memory`` adds what follows from everything seen so far, for bots and research; without it
-    the table's options decide, for people.
+    ``memory`` adds what follows from everything seen so far, for bots and research; without it,
+    for people, the options of the ruleset decide.
     """
     seats = s.rules.hidden_seats[:]
     sizes = s.rules.no_sizes[:]
@@ -82,7 +82,7 @@ def _table(s: State, viewer: i64, memory: bool) -> Arr:
 
 
 def asked(s: State) -> i64:
-    """Whom the running question is put to; in a secret choice all of them, to the end of it."""
+    """The seats asked by the running question; in a secret choice all, even who has answered."""
     frame = s.top
     if frame is None:
         return 0
