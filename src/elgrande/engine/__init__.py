@@ -1,1 +1,1 @@
-"""The machine that runs a game: it knows no box, no card, no text and no input or output."""
+"""The engine that runs a game: it knows no box, no card, no text and no input or output."""

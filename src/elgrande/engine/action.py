@@ -1,4 +1,4 @@
-"""Actions: a number inside the engine, a verb with arguments and a text at the edge."""
+"""Actions: numbers inside the engine, and text (a verb with arguments) outside it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from elgrande.engine.ids import ACTIONS
 
 @dataclass(frozen=True)
 class Names:
-    """A kind of argument: names by number, in a space that leaves room for boxes to come."""
+    """The names of one kind of argument, by number, in a range with room for future boxes."""
 
     kind: str
     room: int
     names: dict[int, str]
     lowest: int = 0
-    """The number its room begins with."""
+    """The first number of its range."""
 
     def learn(self, more: dict[int, str]) -> None:
-        """Take up the names a module brings; a number or name already taken is an error."""
+        """Add the names of a module; a number or name that is already taken is an error."""
         for number, name in more.items():
             fits = self.lowest <= number < self.lowest + self.room
             if not fits or number in self.names or name in self.names.values():
@@ -41,7 +41,7 @@ class Names:
 
 @dataclass(frozen=True)
 class Verb:
-    """A family of actions: its first number, and what its arguments are."""
+    """A family of actions: its name, its first number and the kinds of its arguments."""
 
     name: str
     first: int
@@ -67,7 +67,7 @@ class Action:
 
 
 class ActionSpace:
-    """All actions there are: numbers to text and back."""
+    """The mapping of all action numbers to text and back."""
 
     def __init__(self, verbs: tuple[Verb, ...]) -> None:
         self.verbs: dict[str, Verb] = {}
@@ -76,7 +76,7 @@ class ActionSpace:
         self.fill(verbs)
 
     def fill(self, verbs: tuple[Verb, ...]) -> None:
-        """Take these verbs in place of those before, with the names their arguments have now."""
+        """Replace all verbs, using the current names of their arguments."""
         self.verbs = {verb.name: verb for verb in verbs}
         self._actions = {}
         self._numbers = {}
@@ -114,7 +114,7 @@ class ActionSpace:
         return self.action(number).text
 
     def parse(self, text: str) -> Action:
-        """The action that a text names; the error says what was expected."""
+        """The action that a text names; NotationError says what was expected."""
         words = " ".join(text.split())
         number = self._numbers.get(words)
         if number is not None:

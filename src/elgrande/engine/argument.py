@@ -1,4 +1,4 @@
-"""What an argument of a frame means: for saving, loading and showing the stack."""
+"""Declarations of frame arguments, for saving, loading and showing the stack."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ HIGHEST: Final = 99
 
 
 class Argument:
-    """By its name, in all frames, or as ``Frame.name`` in one.
+    """The declaration of a frame argument: by name for all frames, as ``Frame.name`` for one.
 
-    ``kind`` says what its number stands for (a seat, a spot, a card …); ``may_be_none`` that it
-    may stand empty; ``most`` how high a plain number may be.
+    ``kind`` says what its number stands for (a seat, a spot, a card …), ``may_be_none`` whether
+    it may be empty, and ``most`` how high a plain number may be.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""From modules and options to a ruleset."""
+"""Assembly of a ruleset from modules and options."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from elgrande.engine.ruleset import Ruleset, RulesetDraft
 
 
 def check_switches(options: list[Option], fixes: list[Fix]) -> None:
-    """Every option and every fix has a name and a place in the settings of its own."""
+    """Raise RulesetError if two options or fixes share a name or a place in the settings."""
     seen: dict[int, str] = {}
     for name, number in [
         *[(option.name, option.number) for option in options],
@@ -25,10 +25,10 @@ def check_switches(options: list[Option], fixes: list[Fix]) -> None:
 def resolve_options(
     declared: list[Option], edition: str, given: dict[str, str], revision: int
 ) -> dict[str, str]:
-    """Every option with its value: the given one, else the edition's, else the default.
+    """The value of every option: the given one, else that of the edition, else the default.
 
-    An option that is younger than the revision has the value it had before it could be chosen; so
-    to give just that is no choice, and all options of a ruleset make the same one again.
+    An option newer than the revision has the fixed value it had before. Giving that same value is
+    allowed, so that all options of a ruleset can be used to build it again.
     """
     known = {option.name for option in declared if option.since <= revision}
     fixed = {option.name: option.before for option in declared if option.since > revision}
@@ -60,7 +60,7 @@ def build(
     options: dict[str, str] | None = None,
     revision: int = 1,
 ) -> Ruleset:
-    """Assemble the modules of the catalogue that are asked for, in the first edition if none is."""
+    """Build a ruleset from modules of the catalogue; without an edition, from the first one."""
     editions = [name for module in catalogue for name in module.editions]
     edition = edition or editions[0]
     if edition not in editions:

@@ -1,4 +1,4 @@
-"""Bonuses: what the sole leader of a scored place gets beside its prize."""
+"""Bonuses: points for the sole leader of a scored place besides its prize."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bonus:
-    """One kind of bonus. Number and name are the same in every game."""
+    """One kind of bonus; its number and name are the same in every game."""
 
     def __init__(self, number: int, name: str) -> None:
         self.number: Final = number
         self.name: Final = name
 
     def points(self, s: State, place: i64, seat: i64) -> i64:
-        """What a seat gets if it leads there alone."""
+        """The points of a seat if it leads there alone."""
         return 0
 
 
 class NextBonus:
-    """A bonus, and the ones after it: a chain, for the reason ``query.Say`` gives."""
+    """A linked list of bonuses; ``query.Say`` explains why it is no list."""
 
     def __init__(self, bonus: Bonus, following: NextBonus | None) -> None:
         self.bonus: Final = bonus

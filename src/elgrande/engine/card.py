@@ -1,4 +1,4 @@
-"""Cards, and everything else that acts: one number space of sources over all boxes."""
+"""Cards, and everything else that acts; sources are numbered over all boxes."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ RECONSTRUCTED: Final = "reconstructed"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Card:
-    """An action card. Subclasses say in their docstring, and in ``play``, what it does.
+    """An action card. Its effect is in the docstring and the method ``play`` of the subclass.
 
-    ``effect_from`` and ``numbers_from`` tell how sure we are of the effect and of the numbers:
+    ``effect_from`` and ``numbers_from`` are the provenance of the effect and of the numbers:
     printed in a rulebook, derived from rulebooks or an outside source, or reconstructed by us.
     """
 
@@ -39,8 +39,8 @@ class Card:
         self.numbers_from: Final = numbers_from
 
     def placements(self) -> i64:
-        """How many caballeros may be placed from the court."""
+        """How many caballeros the card lets its taker place from the court."""
         return self.deck
 
     def play(self, s: State, seat: i64) -> None:
-        """Begin the special action (``scope.begin``), its parts in the order the card says."""
+        """Begin the special action by calling ``scope.begin`` with its parts in order."""

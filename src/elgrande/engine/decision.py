@@ -1,4 +1,4 @@
-"""Decisions: a question as people, records and bots meet it."""
+"""Decisions: questions in the form that people, records and bots use."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from elgrande.engine.action import Action
 
 @dataclass(frozen=True)
 class Stamp:
-    """Which question an answer belongs to: the ply, and the seat's how-manieth answer there.
+    """Identifies the question an answer is for, so that a stale answer is recognised.
 
-    After an undo another question may stand at the same ply; so the undos are counted too.
+    It has the ply, the number of answers the seat has already given there, and the number of
+    undos, because after an undo another question may have the same ply.
     """
 
     ply: int
@@ -24,7 +25,7 @@ class Stamp:
 
 @dataclass(frozen=True)
 class Decision:
-    """One seat's question: the text key of what is asked, on whose behalf, and all options."""
+    """A question to one seat: its text key, the card or person behind it, and all options."""
 
     seat: int
     ask: str

@@ -1,26 +1,26 @@
-"""What can go wrong, each with a sentence that says what would be right."""
+"""The errors of the package; each message says what would be right."""
 
 from __future__ import annotations
 
 
 class ElGrandeError(Exception):
-    """Anything this package refuses."""
+    """The base class of all errors of this package."""
 
 
 class RulesetError(ElGrandeError):
-    """Options or modules that make no game."""
+    """Options or modules that cannot make a game."""
 
 
 class IllegalAction(ElGrandeError):
-    """An answer that is not among the options, from a seat that is not asked, or too late."""
+    """An answer that is not among the options, comes from a seat that is not asked, or is late."""
 
 
 class StaleAnswer(IllegalAction):
-    """An answer to a question that is no longer the one being asked."""
+    """An answer to a question that is no longer asked."""
 
 
 class WayBackNotKept(IllegalAction):
-    """The game was resumed later than that: replay its record, then it can be taken back."""
+    """An undo behind the snapshot a game was resumed from; it works after replaying the record."""
 
 
 class NotOffered(IllegalAction):

@@ -1,4 +1,4 @@
-"""Events: what has happened, told once, for the log, the animations and the score sheet."""
+"""Events: facts about what has happened, for the log, the animations and the score sheet."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ EVERYBODY: Final = -1
 
 
 class EventKind:
-    """A kind of fact. ``args`` names what its numbers mean; the text key is its name.
+    """A kind of event. ``args`` names its numbers; its name is also its text key.
 
-    ``uncovers``: it tells what was hidden from somebody until now (a card drawn or turned over, a
-    disc shown). Nobody can take back what led to it, and the look-ahead stops in front of it.
+    ``uncovers`` means that it reveals something hidden (a card drawn or turned over, a disc
+    shown). What led to it cannot be undone, and the look-ahead stops before it.
     """
 
     def __init__(self, name: str, args: tuple[str, ...], *, uncovers: bool = False) -> None:
@@ -23,7 +23,7 @@ class EventKind:
 
 
 class Event:
-    """One fact. A secret one has an audience, and perhaps a public twin for all others."""
+    """One event. A secret one has an audience, and perhaps a public twin for all others."""
 
     def __init__(
         self, kind: EventKind, numbers: tuple[int, ...], audience: int, twin: Event | None
@@ -34,13 +34,13 @@ class Event:
         self.twin: Final = twin
 
     def seen_by(self, seat: int) -> Event | None:
-        """The fact as this seat learns it; seat -1 is a spectator."""
+        """The event as this seat learns it, or None; seat -1 is a spectator."""
         if self.audience == EVERYBODY or (seat >= 0 and self.audience >> seat & 1):
             return self
         return self.twin
 
     def named(self) -> dict[str, int]:
-        """The numbers by name; a name that ends in ``*`` takes all that remain."""
+        """The numbers by name, without those that a name ending in ``*`` stands for."""
         return {
             name: n
             for name, n in zip(self.kind.args, self.numbers, strict=False)
@@ -64,9 +64,9 @@ class Event:
 
 
 class EventLog:
-    """Collects events; a state without one (in a rollout) tells nothing and pays nothing.
+    """The log of a game. A state without one, as in a rollout, records no events and is faster.
 
-    ``uncovered`` is whether something hidden has come to light since the game last cleared it.
+    ``uncovered`` is whether something hidden was revealed since the game last cleared it.
     """
 
     def __init__(self) -> None:
@@ -74,23 +74,23 @@ class EventLog:
         self.uncovered = False
 
     def tell(self, kind: EventKind, numbers: tuple[int, ...]) -> None:
-        """A fact everybody learns."""
+        """Add an event that everybody learns."""
         self.events.append(Event(kind, numbers, EVERYBODY, None))
         if kind.uncovers:
             self.uncovered = True
 
     def uncover(self) -> None:
-        """Something hidden is looked at, also where it then turns out that there is nothing.
+        """Mark that something hidden is revealed although no event says so.
 
-        For what no event of its own tells: that a face-down card was *not* turned over is news,
-        too. Whether this is called may depend on nothing hidden.
+        It is also called where nothing turns out to be hidden, because that is news, too: whether
+        it is called must not depend on hidden information.
         """
         self.uncovered = True
 
     def tell_only(
         self, seat: i64, kind: EventKind, numbers: tuple[int, ...], twin: Event | None
     ) -> None:
-        """A fact one seat learns; the others learn its public twin, if it has one."""
+        """Add an event that one seat learns; the others learn its public twin, if it has one."""
         self.events.append(Event(kind, numbers, 1 << int(seat), twin))
         if kind.uncovers:
             self.uncovered = True

@@ -1,4 +1,4 @@
-"""Fields: what each cell of a state's tables means, and who may see it."""
+"""Fields: declarations of the cells of a state, with their meaning and who may see them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ TABLE: Final = "table"
 
 PUBLIC: Final = "public"
 OWNER: Final = "owner"
-"""Each seat sees its own; others see nothing of it."""
+"""Each seat sees its own cell; others see nothing of it."""
 COUNT: Final = "count"
 """Each seat sees its own set; others see how many members it has."""
 MEMORY: Final = "memory"
-"""Follows from what all have seen: for viewers with a perfect memory."""
+"""Follows from what all have seen; visible in views with memory."""
 NOBODY_SEES: Final = "nobody"
 SIGHTS: Final = (PUBLIC, OWNER, COUNT, MEMORY, NOBODY_SEES)
 
@@ -26,8 +26,8 @@ SIGHTS: Final = (PUBLIC, OWNER, COUNT, MEMORY, NOBODY_SEES)
 class Field:
     """A named range of cells.
 
-    ``kind`` says what a value is (number, spot, seat, card …), ``index`` what tells the cells
-    apart: the seat, the deck, the board, or merely the order of a list.
+    ``kind`` says what a value is (number, spot, seat, card …), ``index`` what the cells are
+    indexed by: the seat, the deck, the board, or only the order of a list.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Field:
         self.kind: Final = kind
         self.sight: Final = sight
         self.empty: Final = empty
-        """What the cells hold before set-up."""
+        """The value of the cells before set-up."""
         self.index: Final = index
 
     def shares_a_cell(self, other: Field) -> bool:
@@ -60,9 +60,9 @@ class Field:
 
 
 class Layout:
-    """Gives the fields of boxes their cells, one field after another, the same in every game.
+    """The allocator of cells for the fields of boxes, with the same result in every game.
 
-    It begins after the fields that have their cells already.
+    It allocates in order, after the fields that already have fixed cells.
     """
 
     def __init__(self, placed: tuple[Field, ...]) -> None:
@@ -78,14 +78,14 @@ class Layout:
 
 
 class Fields:
-    """The fields of one box. Declaring one gives the number of its first cell."""
+    """The fields of one box; declaring a field returns the number of its first cell."""
 
     def __init__(self, layout: Layout) -> None:
         self.layout: Final = layout
         self.declared: Final[list[Field]] = []
 
     def of_seats(self, name: str, kind: str, sight: str = PUBLIC, empty: int = 0) -> i64:
-        """One cell for each seat."""
+        """Declare a field with one cell per seat."""
         first = self.layout.take(SEATS, MAX_SEATS)
         field = Field(name, SEATS, first, MAX_SEATS, kind, sight, empty, index="seat")
         self.declared.append(field)
@@ -100,7 +100,7 @@ class Fields:
         size: int = 1,
         index: str = "list",
     ) -> i64:
-        """Cells of the table."""
+        """Declare a field of the table."""
         first = self.layout.take(TABLE, size)
         self.declared.append(Field(name, TABLE, first, size, kind, sight, empty, index))
         return first

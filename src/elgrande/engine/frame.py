@@ -1,4 +1,4 @@
-"""Frames: the program counter of a game, as a linked stack of small read-only objects."""
+"""Frames: the program counter of a game, a linked stack of small immutable objects."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from elgrande.engine.state import State
 
 OFFERED: Final = 0
-"""The reason code of a thing that may be chosen."""
+"""The reason code of an action that may be chosen."""
 
 NOT_ASKED: Final = 1
-"""The reason code of a thing the running question is not about."""
+"""The reason code of an action the running question is not about."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame:
-    """Something still to happen. Its arguments never change; it is pushed once.
+    """Something still to happen. Its arguments never change, and it is pushed only once.
 
-    The machine pops a frame before it runs or answers it; what is left to do is pushed anew.
+    The machine pops a frame before running or answering it; the rest is pushed as a new frame.
     """
 
     below: Frame | None = None
@@ -32,24 +32,27 @@ class Frame:
         return NOBODY
 
     def asked(self, s: State) -> i64:
-        """All seats that may answer now, as bits: several in a secret choice."""
+        """All seats that may answer now, as a bit set; several in a secret choice."""
         seat = self.who(s)
         if seat == NOBODY:
             return 0
         return bit(seat)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        """Write the actions this seat may choose, ascending; how many. 0: nothing to ask."""
+        """Write the actions this seat may choose, ascending; returns how many.
+
+        0 means that there is nothing to ask.
+        """
         return 0
 
     def run(self, s: State) -> None:
-        """What happens when there is nothing to ask."""
+        """Do what happens when there is nothing to ask."""
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        """What happens when the seat has chosen."""
+        """Do what happens when the seat has chosen."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        """Write all actions the question is about, offered or not, ascending; how many."""
+        """Write all actions the question is about, offered or not, ascending; returns how many."""
         return 0
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
@@ -57,15 +60,15 @@ class Frame:
         return NOT_ASKED
 
     def shows(self, s: State, seat: i64) -> bool:
-        """Whether being asked tells the seat something it did not know; undo stops there."""
+        """Whether the question itself reveals something new to the seat; undo stops there."""
         return False
 
     def reveals(self, s: State, seat: i64) -> bool:
-        """Whether even an answer without a choice tells the others something."""
+        """Whether even a forced answer reveals something to the others."""
         return False
 
     def is_announced(self) -> bool:
-        """Whether a special action that begins with this is announced first; see ``begin``."""
+        """Whether a special action that begins with this frame is announced; see ``begin``."""
         return True
 
     def ask(self) -> str:
@@ -79,7 +82,7 @@ class Frame:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Question(Frame):
-    """A frame that asks one seat: its options are the subjects no rule forbids."""
+    """A frame that asks a seat; its options are the subjects that no rule forbids."""
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n = self.subjects(s, seat, out)
@@ -110,9 +113,9 @@ class CardQuestion(Question):
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class NamingQuestion(CardQuestion):
-    """A question that says what the action will be: its target, or which half of the card.
+    """A question that settles what the action will be: its target, or which half of the card.
 
-    Until it is answered there is nothing to object to, so nobody is asked before it.
+    Until it is answered there is nothing to react to, so nobody is asked before it.
     """
 
     def is_announced(self) -> bool:
@@ -127,27 +130,27 @@ class Draw(Question):
         return CHANCE
 
     def weight(self, s: State, a: i64) -> i64:
-        """How many equal chances this option has."""
+        """The relative probability of this option."""
         return 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class SecretChoice(Question):
-    """Several seats choose at once; nobody learns anything before all have chosen.
+    """A question to several seats at once; nobody learns anything before all have chosen.
 
-    The answers lie in a field only their owners see. The order of arrival changes nothing:
-    whoever drives the game in sequence asks the lowest seat still missing.
+    The answers are stored in a field only their owners see. Their order changes nothing; a caller
+    that asks one seat after another takes the lowest that is missing.
     """
 
     def missing(self, s: State) -> i64:
-        """The seats that have not yet chosen, as bits."""
+        """The seats that have not chosen yet, as a bit set."""
         return 0
 
     def asked(self, s: State) -> i64:
         return self.missing(s)
 
     def everyone(self) -> i64:
-        """All seats that choose here, as bits."""
+        """All seats that choose here, as a bit set."""
         return 0
 
     def who(self, s: State) -> i64:
@@ -160,4 +163,4 @@ class SecretChoice(Question):
         return seat
 
     def withdraw(self, s: State, seat: i64) -> None:
-        """Take back what this seat has chosen."""
+        """Take back what this seat has chosen so far."""

@@ -1,4 +1,4 @@
-"""Small numbers and the one container everything hot is made of."""
+"""Number ranges, arrays and bit sets: the basic types of the engine."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ Arr: TypeAlias = "vec[i64]"
 
 MAX_SEATS: Final = 5
 COLOURS: Final = 6
-"""Columns of the board: one per seat, and one for pieces that belong to nobody."""
+"""The columns of the board: one per seat, and one for neutral pieces."""
 
 NEUTRAL: Final = 5
-"""The colour of nobody's pieces."""
+"""The colour of neutral pieces."""
 
 NOBODY: Final = -1
-"""No seat is asked: the frame is an effect."""
+"""No seat, card or board; a frame that asks nobody is an effect."""
 
 CHANCE: Final = 6
-"""The seat that draws cards. It has no colour."""
+"""The seat of chance, which draws cards; it has no colour."""
 
 NOWHERE: Final = -1
-"""A piece or a board that lies beside the map, a disc that is not set."""
+"""No spot: of a piece or board beside the map, or a disc that is not set."""
 
 ACTIVE: Final = 0
 """The first cell of the table: the seat whose turn it is, or NOBODY."""
 
 PLACES: Final = 24
-"""A spot on the map, which a card may call by its name, has a number below this."""
+"""The numbers below this are for places, the spots on the map that a card may name."""
 
 SPOTS: Final = 60
-"""Room for every spot of every box; a set of them is kept as bits. A board has as many rows as the
-last spot in play needs."""
+"""The most spots of all boxes, limited because sets of them are bit sets. The board of a game has
+only as many rows as its last spot needs."""
 
 ACTIONS: Final = 1024
-"""Room for every action of every box; an options buffer has this length."""
+"""The most actions of all boxes, and the length of an options buffer."""
 
 
 def zeros(length: i64) -> Arr:
@@ -55,28 +55,31 @@ def array(values: list[int]) -> Arr:
 
 
 def small_buffer() -> Arr:
-    """Room for a handful of numbers, all zero."""
+    """A new array for a handful of numbers, all zero."""
     return _SMALL[:]
 
 
 def buffer() -> Arr:
-    """Room for the longest list of options."""
+    """A new array for the longest list of options."""
     return vec[i64]([0] * ACTIONS)
 
 
 def bit(number: i64) -> i64:
-    """The set of one number. Its one is reckoned from it, because mypyc writes a constant as a
-    32-bit number, which cannot be shifted further than that."""
+    """The bit set of one number.
+
+    The 1 is computed from it, because mypyc compiles a constant to 32 bits, which cannot be
+    shifted further than that.
+    """
     return (number * 0 + 1) << number
 
 
 def has(numbers: i64, number: i64) -> bool:
-    """Whether a set of small numbers, kept as bits, holds this one."""
+    """Whether a bit set contains a number."""
     return (numbers >> number) & 1 != 0
 
 
 def size(numbers: i64) -> i64:
-    """How many members a set kept as bits has."""
+    """The number of members of a bit set."""
     count: i64 = 0
     while numbers:
         numbers &= numbers - 1
@@ -85,7 +88,7 @@ def size(numbers: i64) -> i64:
 
 
 def lowest(numbers: i64) -> i64:
-    """The smallest member of a set kept as bits; NOBODY of an empty one."""
+    """The smallest member of a bit set; NOBODY if it is empty."""
     if numbers == 0:
         return NOBODY
     member: i64 = 0
@@ -95,5 +98,5 @@ def lowest(numbers: i64) -> i64:
 
 
 def members(numbers: int) -> list[int]:
-    """The members of a set kept as bits, for the edge."""
+    """The members of a bit set as a list, for interpreted code."""
     return [n for n in range(numbers.bit_length()) if numbers >> n & 1]

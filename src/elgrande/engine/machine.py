@@ -11,9 +11,10 @@ from elgrande.engine.state import State
 
 
 def advance(s: State, out: Arr) -> i64:
-    """Run until somebody must choose. How many options ``out`` holds; 0: the game is over.
+    """Run until somebody must choose, and write the options into ``out``.
 
-    Afterwards ``s.turn`` is the seat that is asked. Calling it again changes nothing.
+    Returns the number of options; 0 means that the game is over. Afterwards ``s.turn`` is the
+    asked seat. Calling it again changes nothing.
     """
     while True:
         top = s.top
@@ -34,7 +35,7 @@ def advance(s: State, out: Arr) -> i64:
 
 
 def answer(s: State, seat: i64, a: i64) -> None:
-    """Let a seat choose one of its options. Whoever calls this has looked at them."""
+    """Give a seat's answer, which the caller must have checked to be one of its options."""
     top = s.top
     if top is None:
         raise ValueError("the game is over")
@@ -60,7 +61,7 @@ def why_not(s: State, seat: i64, a: i64) -> i64:
 
 
 def put_triggers_on_top(s: State) -> None:
-    """What atoms set off happens next, in the order the ruleset put it."""
+    """Push the queued triggers, so that they happen next in the order of the queue."""
     queue = s.triggered
     s.triggered = None
     if queue is not None:
@@ -71,7 +72,7 @@ def put_triggers_on_top(s: State) -> None:
 
 
 def draw(s: State, frame: Frame, out: Arr, n: i64, rng: Rng) -> i64:
-    """What chance answers: one of the options, each as likely as its weight."""
+    """Draw one of the options, each as likely as its weight."""
     if not isinstance(frame, Draw):
         return out[rng.below(n)]
     drawing: Draw = frame
@@ -88,7 +89,7 @@ def draw(s: State, frame: Frame, out: Arr, n: i64, rng: Rng) -> i64:
 
 
 def play_randomly(s: State, rng: Rng, out: Arr) -> i64:
-    """Play to the end, every choice uniform. How many decisions people had to take."""
+    """Play to the end with uniformly random choices; returns the number of seats' decisions."""
     decisions: i64 = 0
     while True:
         n = advance(s, out)

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class Option:
-    """A choice the table has before the game: a rule switch, or a way to play.
+    """An option that is chosen before the game: a rule switch, or a way to play.
 
-    An edition is a preset: one that differs from the default is named with its value. ``since``
-    is the rules revision that brought the option: a game begun under an older one has the value
-    ``before`` and no choice.
+    Editions are presets: keyword arguments give the value for those that differ from the default.
+    ``since`` is the rules revision that introduced the option; a game begun under an older one
+    has the fixed value ``before``.
     """
 
     def __init__(
@@ -47,9 +47,9 @@ class Option:
 
 
 class Fix:
-    """A corrected rule: off in games begun before the rules revision that brought it, else on.
+    """A corrected rule: off in games begun before the rules revision that introduced it, else on.
 
-    Rules read it like an option, ``s.rules.settings[NUMBER]``; nobody chooses it.
+    Rules read it like an option, ``s.rules.settings[NUMBER]``, but nobody chooses it.
     """
 
     def __init__(self, number: int, name: str, since: int) -> None:
@@ -60,7 +60,7 @@ class Fix:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Module:
-    """A box. All of it is optional but the name; what it may change, the draft lets it change."""
+    """The rules of a box. Only the name is required; ``RulesetDraft`` has all it may change."""
 
     def __init__(
         self,
@@ -80,26 +80,26 @@ class Module:
         self.options: Final = options
         self.fixes: Final = fixes
         self.editions: Final = editions
-        """The editions there are, if it is this module that has them."""
+        """The editions of the game; only the base game declares them."""
 
     def places(self) -> dict[int, str]:
-        """The spots on the map this module brings, by their number over all boxes."""
+        """The names of its spots on the map, by their number over all boxes."""
         return {}
 
     def spots(self) -> dict[int, str]:
-        """Its other spots, beside the map or inside a place, by their number likewise."""
+        """The names of its other spots, beside the map or inside a place, by number."""
         return {}
 
     def verbs(self) -> tuple[Verb, ...]:
-        """The verbs this module brings, once every module's spots and cards have their names."""
+        """Its verbs; called when the spots and cards of all modules are known."""
         return ()
 
     def cards(self) -> tuple[Card, ...]:
-        """The cards this module brings; ``assemble`` decides which are in a game."""
+        """Its cards; ``assemble`` decides which of them are in a game."""
         return ()
 
     def powers(self) -> dict[int, str]:
-        """The power cards this module brings, by their number over all boxes."""
+        """The names of its power cards, by their number over all boxes."""
         return {}
 
     def kinds(self) -> tuple[Names, ...]:
@@ -111,24 +111,24 @@ class Module:
         return ()
 
     def bonuses(self) -> dict[int, str]:
-        """The kinds of bonuses this module brings, by their number over all boxes."""
+        """The names of its kinds of bonuses, by their number over all boxes."""
         return {}
 
     def events(self) -> tuple[EventKind, ...]:
-        """The kinds of events only this module tells."""
+        """Its own kinds of events."""
         return ()
 
     def reasons(self) -> dict[int, str]:
-        """The reason codes only this module gives."""
+        """The names of its own reason codes."""
         return {}
 
     def fields(self) -> tuple[Field, ...]:
-        """The cells of the state this module owns, and who sees them."""
+        """Its fields of the state, and who sees them."""
         return ()
 
     def arguments(self) -> tuple[Argument, ...]:
-        """What the arguments of this module's frames mean, where a plain number is not meant."""
+        """Declarations of the arguments of its frames, except plain numbers."""
         return ()
 
     def assemble(self, draft: RulesetDraft) -> None:
-        """Add parts, cards, steps, modifiers, reactions and triggers."""
+        """Add its parts, cards, steps, modifiers, reactions and triggers to a ruleset."""

@@ -18,7 +18,7 @@ ROUND: Final = 1
 TURN: Final = 2
 GENERAL_SCORING: Final = 3
 BETWEEN_PARTS: Final = 4
-"""What may happen in a turn between placing and special action; nothing in the base game."""
+"""The plan between placing and special action of a turn; empty in the base game."""
 PLAN_NAMES: Final = ("setup", "round", "turn", "general_scoring", "between_parts")
 
 
@@ -30,11 +30,11 @@ class PlanStep:
         self.name: Final = name
 
     def begin(self, s: State, seat: i64) -> None:
-        """Do it, or push the frames that do it. ``seat``: whose turn, in a turn plan."""
+        """Do the step, or push the frames that do it; ``seat`` is the active seat of a turn."""
 
 
 class Gap(PlanStep):
-    """A named place where modules may put steps. It leaves no trace in a finished plan."""
+    """A named gap where modules may insert steps; a finished plan does not contain it."""
 
 
 class PlannedStep:
@@ -46,7 +46,7 @@ class PlannedStep:
 
 
 class Plan:
-    """A finished plan."""
+    """A finished plan: its steps in order."""
 
     def __init__(self, name: str, steps: list[PlanStep]) -> None:
         self.name: Final = name
@@ -88,7 +88,7 @@ class PlanDraft:
         self.steps[at : at + 1] = steps
 
     def remove(self, name: str) -> None:
-        """Take a step out that has no place in this box's game."""
+        """Remove a step that does not occur in games with this box."""
         self.replace(name)
 
     def finish(self) -> Plan:
@@ -97,7 +97,7 @@ class PlanDraft:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RunPlan(Frame):
-    """The place in a plan: runs one step, after having put the next one below it."""
+    """The position in a plan: runs one step, after pushing a frame for the next one."""
 
     def __init__(self, plan: i64, step: i64, seat: i64) -> None:
         self.plan: Final = plan
@@ -113,5 +113,5 @@ class RunPlan(Frame):
 
 
 def follow(s: State, plan: i64, seat: i64 = NOBODY) -> None:
-    """Begin a plan."""
+    """Begin a plan with its first step."""
     s.push(RunPlan(plan, 0, seat))

@@ -1,4 +1,4 @@
-"""Named numbers that a box or a card may alter: always read by folding the modifiers over them."""
+"""Quantities: named numbers that boxes and cards may modify, read by applying all modifiers."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Modifier:
-    """Alters one named number. What ``a`` and ``b`` mean is said where the number is named."""
+    """A change of one quantity; what ``a`` and ``b`` mean is defined with the quantity."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         return value
 
 
 class Say:
-    """A modifier in its turn, and who has a say after it.
+    """A linked list of modifiers, in the order they apply.
 
-    Not a list of modifiers, because mypyc checks the type of each thing that comes out of a list,
-    which for one with subclasses takes longer than most modifiers take.
+    It is no Python list, because mypyc checks the type of each item taken from a list, which for
+    a class with subclasses takes longer than most modifiers do.
     """
 
     def __init__(self, modifier: Modifier, following: Say | None) -> None:
@@ -31,7 +31,7 @@ class Say:
 
 
 def in_turn(modifiers: list[Modifier]) -> Say | None:
-    """The first to have a say, if there is any."""
+    """The modifiers as a linked list; None if there are none."""
     first: Say | None = None
     for modifier in reversed(modifiers):
         first = Say(modifier, first)
@@ -39,16 +39,16 @@ def in_turn(modifiers: list[Modifier]) -> Say | None:
 
 
 def fold(s: State, quantity: i64, a: i64, b: i64, value: i64) -> i64:
-    """The number after every module in play has had its say."""
+    """The value of a quantity after all modifiers."""
     if (s.rules.modified >> quantity) & 1:
         return altered(s, quantity, a, b, value)
     return value
 
 
 def altered(s: State, quantity: i64, a: i64, b: i64, value: i64) -> i64:
-    """The number after the modules that alter it, in catalogue order.
+    """The value of a quantity that has modifiers, applied in catalogue order.
 
-    Apart from ``fold``, which is so short then that the compiler puts it where it is called.
+    It is separate from ``fold``, which is then short enough for the compiler to inline.
     """
     say = s.rules.says[quantity]
     while say is not None:

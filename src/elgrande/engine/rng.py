@@ -12,10 +12,10 @@ MASK: Final = 0xFFFFFFFFFFFF
 
 
 class Rng:
-    """Forty-eight bits of linear congruence, of which the upper thirty-two are used.
+    """A linear congruential generator with 48 bits of state, of which the upper 32 are used.
 
-    Good enough for rollouts and quick in both builds; a compiled product that overflows loses
-    only bits the mask drops. Neighbouring seeds are spread before they start.
+    It is good enough for rollouts and fast in both builds; an overflow in compiled code loses
+    only bits that the mask drops. Neighbouring seeds are spread apart at the start.
     """
 
     def __init__(self, seed: i64) -> None:
@@ -25,7 +25,7 @@ class Rng:
         self.below(2)
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1."""
+        """A random number from 0 to n - 1."""
         state = (self.state * FACTOR + STEP) & MASK
         self.state = state
         return ((state >> 16) * n) >> 32

@@ -1,4 +1,4 @@
-"""Rulesets: what a set of modules and options adds up to, built once, frozen, shared by states."""
+"""Rulesets: the rules of a game from its modules and options; immutable, shared by states."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ if TYPE_CHECKING:
     from elgrande.engine.module import Module
 
 QUANTITIES: Final = 60
-"""Room for every quantity; those that have modifiers are a set, kept as bits."""
+"""The most quantities, limited because those with modifiers are a bit set."""
 SETTINGS: Final = 128
 NUMBERS: Final = 64
 SOURCES: Final = 192
 DECKS: Final = 8
 NO_DECK: Final = -1
-"""The deck of a card that acts but is never drawn."""
+"""The deck of a card that acts but is not drawn from a deck."""
 POWERS: Final = 64
-"""Room for every power card of every box; a hand is a set of them, kept as bits."""
+"""The most power cards of all boxes, limited because a hand is a bit set."""
 MOST_COPIES: Final = 3
-"""A deck is a packed count with two bits a card."""
+"""The most copies of a card, because a deck stores counts in two bits per card."""
 
 
 class Ruleset:
-    """Everything about a game that never changes while it is played."""
+    """The rules of a game: everything that never changes while it is played."""
 
     def __init__(self, draft: RulesetDraft) -> None:
         self.seats: i64 = draft.seats
@@ -61,23 +61,23 @@ class Ruleset:
         self.regions: Arr = array(draft.regions)
         """The regions in the order of a general scoring."""
         self.region_set: i64 = sum(1 << region for region in draft.regions)
-        """The same, as bits."""
+        """The regions as a bit set."""
         self.places: Arr = array(sorted(draft.places))
         """Regions and other spots on the map where caballeros may stand."""
         self.all_spots: Arr = array(sorted(draft.spots))
         self.place_of: Arr = draft.places_of_spots()
-        """The place each spot belongs to, or NOWHERE; one that moves has it in a cell instead."""
+        """The place each spot belongs to, or NOWHERE; for a spot that moves see ``place_cells``."""
         self.place_cells: Arr = draft.place_cells
-        """The cell of the table that says where a spot is now, or NOWHERE for one that stays."""
+        """The cell of the table with the current place of a spot that moves, else NOWHERE."""
         self.has_inner_spots: bool = len(draft.inner_spots) > 0
         self.inner_spots: Arr = array(sorted(draft.inner_spots))
         """Spots inside a place; some of them may move from one to another."""
         self.counting_spots: Arr = array(sorted(draft.counting_spots))
         """Inner spots whose caballeros count in the majority of their place."""
         self.piece_spots: Arr = draft.spots_of_pieces(draft.places)
-        """Where a caballero on the map can be picked: places, what is inside, and own spots."""
+        """The spots where a caballero can be picked: places, inner spots and own spots."""
         self.giving_spots: Arr = draft.spots_of_pieces(draft.regions)
-        """Those of them a player can give one up from: not the places that are no regions."""
+        """Those of them from which a seat can give one up: not in places that are no regions."""
         self.giving_spot_set: i64 = sum(1 << int(spot) for spot in self.giving_spots)
         """The same, as bits."""
         self.taking_spots: Arr = array(
@@ -85,22 +85,22 @@ class Ruleset:
         )
         """Those of them out of which somebody else can take one."""
         self.disc_regions: i64 = draft.disc_regions
-        """The regions a secret disc can show, as bits."""
+        """The regions a secret disc can show, as a bit set."""
         self.adjacent: Arr = draft.adjacent
         self.prizes: Arr = draft.prizes
         self.prizes_paid: i64 = draft.prizes_paid
         self.bonuses: list[Bonus] = draft.bonuses
         self.first_bonus: NextBonus | None = chained(draft.bonuses)
-        """The same as a chain."""
+        """The bonuses as a linked list."""
         self.contenders: i64 = COLOURS if draft.neutral_counts else draft.seats
-        """The colours below this number contend for a place: the seats, and where nobody's pieces
-        count like those of a player, they too. Who gets points is a seat all the same."""
+        """The colours below this number take ranks in a scoring: the seats and, if neutral pieces
+        count like those of a player, these too. Only seats get points."""
         self.supply: Arr = draft.supply
-        """How many caballeros each power card brings to the court."""
+        """The supply of each power card: how many caballeros it brings to the court."""
         self.own_spots: Arr = array(sorted(draft.own_spots))
-        """Spots beside the map whose caballeros their owner, and only he, may take away."""
+        """Spots beside the map whose caballeros only their owner may take away."""
         self.own_spot_set: i64 = sum(1 << spot for spot in draft.own_spots)
-        """The same, as bits."""
+        """The own spots as a bit set."""
         self.rounds: Arr = array(draft.rounds)
         self.scoring_rounds: i64 = draft.scoring_rounds
         self.cards: list[Card] = draft.cards_by_source()
@@ -111,9 +111,9 @@ class Ruleset:
         self.deck_position: Arr = draft.deck_positions()
         self.modifiers: list[list[Modifier]] = draft.modifiers
         self.says: list[Say | None] = [in_turn(some) for some in draft.modifiers]
-        """The same as chains, for ``fold``."""
+        """The modifiers of each quantity as linked lists, for ``fold``."""
         self.modified: i64 = sum(1 << i for i, some in enumerate(draft.modifiers) if some)
-        """The quantities that have modifiers, as bits: few have any, and all are read often."""
+        """The quantities that have modifiers, as a bit set; few have, and all are read often."""
         self.reactions: list[list[Reaction]] = draft.reactions
         self.triggers: list[list[Trigger]] = draft.triggers
         self.occasions: i64 = sum(1 << i for i, some in enumerate(draft.triggers) if some)
@@ -124,13 +124,13 @@ class Ruleset:
         self.seat_sight: Arr = draft.sight_of_cells("seats")
         self.table_sight: Arr = draft.sight_of_cells("table")
         self.forgotten_spots: i64 = draft.forgotten_spots
-        """Spots whose contents only a viewer with a perfect memory knows, as bits."""
+        """The spots whose content only views with memory show, as a bit set."""
         board, seats, table = draft.empty_tables()
         self.start: State = State(self, board, seats, table, None)
         self.hidden_seats: Arr = filled(len(self.start.seats), HIDDEN)
         self.hidden_table: Arr = filled(len(self.start.table), HIDDEN)
         self.no_sizes: Arr = zeros(len(self.start.seats))
-        """What a view is filled from: nothing known."""
+        """The tables a view starts from, with nothing known."""
 
     def card(self, source: i64) -> Card:
         return self.cards[source]
@@ -139,14 +139,14 @@ class Ruleset:
         return self.adjacent[place * PLACES + other] != 0
 
     def new_state(self) -> State:
-        """A game before set-up."""
+        """A new game before set-up."""
         s = self.start.copy()
         s.push(RunPlan(SETUP, 0, NOBODY))
         return s
 
 
 class RulesetDraft:
-    """A ruleset in the making. This is the whole surface a module may use."""
+    """A ruleset under construction; its methods are all that a module may use."""
 
     def __init__(
         self, seats: int, edition: str, options: dict[str, str], revision: int = 1
@@ -184,16 +184,16 @@ class RulesetDraft:
         self.forgotten_spots = 0
 
     def add_spot(self, spot: int) -> None:
-        """A spot beside the map: it holds caballeros, but no card can name it as a place."""
+        """Add a spot beside the map: it holds caballeros, but no card can name it as a place."""
         self.spots.append(spot)
 
     def add_place(self, place: int) -> None:
-        """A spot on the map that is no region."""
+        """Add a spot on the map that is no region."""
         self.places.append(place)
         self.spots.append(place)
 
     def add_region(self, region: int, prizes: tuple[int, int, int]) -> None:
-        """A region, scored after all regions added before it."""
+        """Add a region, which is scored after all regions added before it."""
         self.add_place(region)
         self.regions.append(region)
         for i, points in enumerate(prizes):
@@ -213,8 +213,8 @@ class RulesetDraft:
             self.counting_spots.append(spot)
 
     def add_own_spot(self, spot: int) -> None:
-        """A spot beside the map: only the owner of a caballero there may take it away, as a move
-        of his, to fill a shortfall, or when he has to give one up."""
+        """Add a spot beside the map where only the owner of a caballero may take it away: as a
+        move, to fill a shortfall, or when the owner has to give one up."""
         self.spots.append(spot)
         self.own_spots.append(spot)
 
@@ -229,13 +229,13 @@ class RulesetDraft:
         self.cards = [card for card in self.cards if card.deck != deck]
 
     def add_bonus(self, bonus: Bonus) -> None:
-        """Something more for the sole leader of a scored place."""
+        """Add a bonus for the sole leader of a scored place."""
         if any(bonus.number == other.number for other in self.bonuses):
             raise RulesetError(f"two bonuses have the number {bonus.number}")
         self.bonuses.append(bonus)
 
     def let_neutral_contend(self) -> None:
-        """Let nobody's pieces take a rank in a scoring, as if somebody invisible played them."""
+        """Let neutral pieces take a rank in scorings, as if an invisible player owned them."""
         self.neutral_counts = True
 
     def add_modifier(self, quantity: int, modifier: Modifier) -> None:
@@ -263,7 +263,7 @@ class RulesetDraft:
         self.sights.append(sight)
 
     def remove_sight(self, kind: type[Sight]) -> None:
-        """Take a sight away whose knowledge does not hold in this box."""
+        """Remove a sight whose inferences are not valid with this box."""
         if not any(isinstance(sight, kind) for sight in self.sights):
             raise RulesetError(f"there is no sight {kind.__name__!r} to take away")
         self.sights = [sight for sight in self.sights if not isinstance(sight, kind)]
@@ -277,7 +277,7 @@ class RulesetDraft:
         return places
 
     def spots_of_pieces(self, places: list[int]) -> Arr:
-        """These places, what is inside them or may come to be, and own spots, ascending."""
+        """These places, the spots that are or may come to be inside them, and own spots."""
         inner = [
             spot
             for spot, place in self.inner_spots.items()
@@ -286,7 +286,7 @@ class RulesetDraft:
         return array(sorted([*places, *inner, *self.own_spots]))
 
     def sight_of_cells(self, table: str) -> Arr:
-        """Who sees each cell of a table, as the place in SIGHTS; unused cells nobody sees."""
+        """The sight of each cell of a table, as an index into SIGHTS; nobody sees unused cells."""
         cells = filled(self._length(table), SIGHTS.index(NOBODY_SEES))
         for field in self.fields:
             if field.table == table:
@@ -311,7 +311,7 @@ class RulesetDraft:
         return table
 
     def deck_positions(self) -> Arr:
-        """Where in its deck's packed count a card's two bits lie."""
+        """The position of each card in the packed count of its deck."""
         positions = zeros(SOURCES)
         lengths = [0] * DECKS
         for card in sorted(self.cards, key=lambda one: int(one.source)):
@@ -322,7 +322,7 @@ class RulesetDraft:
         return positions
 
     def empty_tables(self) -> tuple[Arr, Arr, Arr]:
-        """The three tables before set-up, as long as the fields in play need."""
+        """The three tables before set-up, as long as the fields of the game need."""
         board = zeros((max(self.spots) + 1) * COLOURS)
         seats = zeros(self._length("seats"))
         table = zeros(self._length("table"))

@@ -1,4 +1,4 @@
-"""Scopes and steps: how a special action is declared, objected to, done or cut short."""
+"""Scopes, steps and reactions: how a special action is declared, interrupted, done or cut."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SPECIAL_ACTION: Final = 0
 TURN: Final = 1
 
 ANNOUNCED: Final = 0
-"""A special action is announced and has not yet begun."""
+"""A special action is announced and has not begun yet."""
 SPECIAL_STEP: Final = 1
 """One step of a special action is declared."""
 PLACING_STEP: Final = 2
@@ -27,12 +27,12 @@ SCORING_STEP: Final = 3
 ANNOUNCEMENTS: Final = 4
 
 PASS: Final = 1
-"""The action of a seat that lets a declared step happen. It has this number in every box."""
+"""The action of a seat that does not react; its number is the same in every box."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Scope(Frame):
-    """Marks where a special action or a turn began: a cut drops everything down to here."""
+    """A marker on the stack where a special action or a turn began; a cut drops down to it."""
 
     def __init__(self, kind: i64, seat: i64, card: i64) -> None:
         self.kind: Final = kind
@@ -48,7 +48,7 @@ class Scope(Frame):
 
 
 def cut(s: State, kind: i64) -> None:
-    """Drop what is left of the innermost special action, or turn."""
+    """Drop what is left of the innermost special action or turn."""
     frame = s.top
     while frame is not None:
         s.top = frame.below
@@ -69,20 +69,20 @@ def acting_source(s: State) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class ActionStep(Frame):
-    """One declared step. Others may react first; then it is checked again, and done or void."""
+    """A step that is declared, so that others may react; then it is checked again and done."""
 
     def declared(self, s: State) -> None:
-        """Tell everybody what is about to happen."""
+        """Tell an event about what is going to happen."""
 
     def check(self, s: State) -> i64:
-        """OFFERED while the step is still allowed."""
+        """OFFERED while the step is allowed, else the reason why not."""
         return OFFERED
 
     def do(self, s: State) -> None:
-        """The step itself, and what is left after it."""
+        """Do the step, and push what is left after it."""
 
     def void(self, s: State) -> None:
-        """The step has become impossible: whoever chose it chooses anew, nothing is used up."""
+        """Go back to the choice, because the step has become impossible; nothing is used up."""
 
     def run(self, s: State) -> None:
         if self.check(s) == OFFERED:
@@ -93,23 +93,23 @@ class ActionStep(Frame):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Reaction:
-    """An interruption that some seats may make when something is announced."""
+    """A way to interrupt when something is announced or declared."""
 
     def is_live(self, s: State) -> bool:
-        """Whether anybody at all could react now; asked often, so it must be quick."""
+        """Whether any seat could react now; called often, so it must be fast."""
         return False
 
     def options(self, s: State, seat: i64, actor: i64, out: Arr, n: i64) -> i64:
-        """Append this seat's ways to react to ``out``, which holds n already; the new length."""
+        """Append the reactions of a seat to ``out``, which holds n; returns the new length."""
         return n
 
     def react(self, s: State, seat: i64, actor: i64, a: i64) -> None:
-        """What the reaction does."""
+        """Carry out the reaction."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class AskAround(Question):
-    """Asks all who can react, clockwise from the actor, each afresh; after a use, all anew."""
+    """Asks the seats that can react, clockwise from the actor; after a reaction, all again."""
 
     def __init__(self, kind: i64, seat: i64, distance: i64) -> None:
         self.kind: Final = kind
@@ -117,7 +117,7 @@ class AskAround(Question):
         self.distance: Final = distance
 
     def ways(self, s: State, seat: i64, out: Arr) -> i64:
-        """Write PASS and every way this seat can react; how many."""
+        """Write PASS and all reactions of a seat; returns how many."""
         out[0] = PASS
         n: i64 = 1
         for reaction in s.rules.reactions[self.kind]:
@@ -166,7 +166,7 @@ class AskAround(Question):
 
 
 def carry_out(s: State, step: ActionStep) -> None:
-    """Do a step, and let the modules know that a special action has come so far."""
+    """Do a step, and fire the triggers for a step of a special action."""
     step.do(s)
     if has(s.rules.occasions, STEP_DONE):
         card = acting_source(s)
@@ -175,19 +175,19 @@ def carry_out(s: State, step: ActionStep) -> None:
 
 
 def may_be_interrupted(s: State, kind: i64) -> bool:
-    """Whether anybody could react to an announcement of this kind."""
+    """Whether any seat could react to an announcement of this kind."""
     return any(reaction.is_live(s) for reaction in s.rules.reactions[kind])
 
 
 def begin(s: State, seat: i64, first: Frame, second: Frame | None = None) -> None:
-    """Begin a special action with its parts, first to last. This is what a card's ``play`` calls.
+    """Begin a special action with its parts in order. The ``play`` method of a card calls it.
 
-    When others may react before the first step follows from the parts themselves:
+    Whether others may react before the first step follows from the parts:
 
     - several parts are *announced*: whoever can stop the action is asked before the first;
-    - a single ``ActionStep`` is *declared*, and done if nobody objects;
-    - a single frame whose ``is_announced`` is false is put at once: a ``NamingQuestion``, whose
-      answer is declared, or what nobody can stop at all;
+    - a single ``ActionStep`` is *declared*, and done if nobody reacts;
+    - a single frame whose ``is_announced`` is false runs at once: a ``NamingQuestion``, whose
+      answer is declared, or something nobody can stop;
     - any other single frame has several steps ahead, so it is announced, too.
     """
     if second is None and isinstance(first, ActionStep):
@@ -199,7 +199,7 @@ def begin(s: State, seat: i64, first: Frame, second: Frame | None = None) -> Non
 
 
 def declare(s: State, kind: i64, seat: i64, step: ActionStep) -> None:
-    """Let a step happen, after everybody who can react to it has been asked."""
+    """Do a step, after all seats that can react to it have been asked."""
     if may_be_interrupted(s, kind):
         step.declared(s)
         s.push(step)

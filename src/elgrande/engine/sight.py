@@ -1,4 +1,4 @@
-"""Sight: what a viewer may know of a state, and how the rest can be dealt anew."""
+"""Views and sights: what a viewer may know of a state, and how to sample the rest."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 SPECTATOR: Final = -1
 EVERYTHING: Final = 7
-"""The viewer of a finished game, to whom nothing is hidden."""
+"""The viewer who sees everything, for finished games."""
 
 HIDDEN: Final = -9
-"""What a view holds in place of a value its viewer may not know."""
+"""The value in a view for a cell its viewer may not know."""
 
 
 class View:
     """A state as one viewer may know it: new tables, filled cell by cell, never a masked copy.
 
-    ``sizes`` tells how many members a hidden set has. The frames hold no secret and are shared.
-    ``asked`` are all seats the running question is put to, whether they have answered or not.
+    ``sizes`` has the number of members of hidden sets. The frames hold no secrets and are shared.
+    ``asked`` are all seats the running question asks, whether they have answered or not.
     """
 
     def __init__(
@@ -63,8 +63,10 @@ def view_of_lists(
     top: Frame | None,
     asked: i64,
 ) -> View:
-    """A view that was written down. The tables are made here, because compiled code never gives
-    back an array that interpreted code hands it."""
+    """A view from plain lists, as read from text.
+
+    The arrays are made here, because compiled code leaks arrays that interpreted code passes to it.
+    """
     return View(
         rules,
         viewer,
@@ -80,10 +82,10 @@ def view_of_lists(
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sight:
-    """What a module adds to the plain rule of each field: what follows from what was seen."""
+    """What a module adds to the sight of fields: inferences from what was seen."""
 
     def show(self, s: State, view: View) -> None:
-        """Put in what the viewer can work out with a perfect memory."""
+        """Add to a view what the viewer can infer with a perfect memory."""
 
     def redeal(self, view: View, s: State, rng: Rng) -> None:
-        """Deal what the view hides, in a way that agrees with it."""
+        """Deal what the view hides at random, in a way that agrees with it."""

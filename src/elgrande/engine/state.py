@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 @mypyc_attr(free_list_len=1)
 class State:
-    """Everything that decides how the game goes on, and nothing else.
+    """The state of a game: everything that decides how it goes on, and nothing else.
 
     ``board`` counts caballeros by spot and colour, ``seats`` holds the fields each seat has,
-    ``table`` the rest; who owns which field is declared by the modules. Atoms alone write.
+    ``table`` the rest; the modules declare the fields. Only atoms write to them.
 
-    Unlike a frame it is the garbage collector's business: a ruleset and its first state refer to
-    each other.
+    Unlike frames, states are tracked by the garbage collector, because a ruleset and its first
+    state refer to each other.
     """
 
     def __init__(
@@ -38,15 +38,15 @@ class State:
         self.triggered: list[Frame] | None = None
 
     def copy(self) -> State:
-        """An independent state, without the log. Taken between two answers, never inside one."""
+        """An independent copy without the log; to be made between two answers only."""
         return State(self.rules, self.board[:], self.seats[:], self.table[:], self.top)
 
     def under(self, rules: Ruleset) -> State:
-        """The same position by other rules of the same shape."""
+        """The same position under another ruleset with the same layout."""
         return State(rules, self.board[:], self.seats[:], self.table[:], self.top)
 
     def bare(self) -> State:
-        """The same tables, and nothing on the stack."""
+        """A copy of the tables with an empty stack."""
         return State(self.rules, self.board[:], self.seats[:], self.table[:], None)
 
     def push(self, frame: Frame) -> None:
@@ -54,7 +54,7 @@ class State:
         self.top = frame
 
     def again(self, frame: Frame) -> None:
-        """Ask a frame once more, unchanged, on what lies on the stack now."""
+        """Push a frame again, unchanged, on the current stack."""
         frame.below = self.top
         self.top = frame
 
@@ -80,12 +80,12 @@ class State:
         self.top = first
 
     def trigger(self, frame: Frame) -> None:
-        """Let this happen as soon as the running frame has returned (only atoms call it)."""
+        """Queue a frame to happen when the running frame has returned; only atoms call it."""
         if self.triggered is None:
             self.triggered = []
         self.triggered.append(frame)
 
     def count(self, spot: i64, colour: i64) -> i64:
-        """How many caballeros of a colour stand in a spot."""
+        """The number of caballeros of a colour in a spot."""
         at = spot * COLOURS + colour  # an index with a name spares counting the array up and down
         return self.board[at]

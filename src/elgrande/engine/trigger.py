@@ -1,4 +1,4 @@
-"""Triggers: what a module does the moment pieces have moved, or an action has come so far."""
+"""Triggers: callbacks of modules for moved pieces, done steps and ended actions."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
     from elgrande.engine.state import State
 
 CARRIED: Final = 0
-"""Caballeros have gone from one spot to another."""
+"""Caballeros have moved from one spot to another."""
 STEP_DONE: Final = 1
-"""A seat has carried out a step of a card's special action."""
+"""A seat has done a step of a card's special action."""
 ACTION_ENDED: Final = 2
-"""The special action of a seat by a card is over, and nobody has stopped it."""
+"""The special action of a card is over, and nobody has stopped it."""
 OCCASIONS: Final = 3
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Occasion:
-    """Something that may set triggers off: who did it, by which card or with which pieces."""
+    """Something that fires triggers: who did it, by which card or with which pieces."""
 
     def __init__(
         self,
@@ -38,19 +38,19 @@ class Occasion:
     ) -> None:
         self.kind: Final = kind
         self.seat: Final = seat
-        """Whose action it is; of pieces that nobody carries, the owner."""
+        """The seat that acts; for pieces that move without an actor, their owner."""
         self.card: Final = card
         self.colour: Final = colour
         self.spot: Final = spot
-        """Where the caballeros came from."""
+        """The spot the caballeros came from."""
         self.target: Final = target
-        """Where they went."""
+        """The spot they went to."""
         self.number: Final = number
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Trigger:
-    """Set off by atoms. The machine runs what it returns right after the running frame."""
+    """A callback for an occasion; the frame it returns runs right after the running frame."""
 
     def seat(self, s: State, occasion: Occasion) -> i64:
         """Whose affair it is: several triggers of one step run clockwise from the active seat.
@@ -62,7 +62,7 @@ class Trigger:
 
 
 def set_off(s: State, occasion: Occasion) -> None:
-    """Queue what the modules registered for this, clockwise, then in catalogue order."""
+    """Fire the triggers for an occasion: clockwise by seat, then in catalogue order."""
     triggers = s.rules.triggers[occasion.kind]
     if len(triggers) == 1:  # as nearly always: there is no order to find
         queue(s, triggers[0], occasion)
