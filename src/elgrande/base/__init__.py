@@ -1,1 +1,1 @@
-"""The base game. Its rules, with the place of each in this code, stand in RULES.md."""
+"""The rules of the base game. RULES.md lists them with their place in the code."""

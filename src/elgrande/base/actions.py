@@ -1,7 +1,7 @@
-"""The action space of the base game: verbs, their numbers, and room for the boxes to come.
+"""The action space of the base game: its verbs and their numbers.
 
-Numbers are the same in every ruleset and are only ever added to. From FREE on they are left to
-the verbs of boxes.
+Numbers are the same in every ruleset and are only ever added. Those from FREE on are for the
+verbs of boxes.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ PLACE_NAMES = Names("place", PLACES, {})
 REGION_NAMES = Names("region", PLACES, {})
 SPOT = Names("spot", SPOTS, {})
 CARD_NAMES = Names("card", SOURCES, {})
-"""Everything that acts, by its source number."""
+"""The names of everything that acts, by source number."""
 DECK_CARD_NAMES = Names("card", SOURCES, {})
-"""Those of them that lie in decks."""
+"""The names of the cards in decks, by source number."""
 HALF_NAMES = Names("half", 2, {0: "first", 1: "second"})
 BOARD_NAMES = Names("board", 8, {0: "8", 1: "4"})
 POWER_NAMES = Names("power card", 14, {n: str(n) for n in range(1, 14)})
 
 
 def learn_names(module: Module) -> None:
-    """Take up the places, spots and cards of a module, for all verbs that speak of them."""
+    """Add the names of a module's places, spots, bonuses and cards, which verbs then accept."""
     places = module.places()
     SPOT.learn(places)
     SPOT.learn(module.spots())
@@ -68,7 +68,7 @@ def learn_names(module: Module) -> None:
 
 
 def verbs() -> tuple[Verb, ...]:
-    """The verbs of the base game, which boxes use too, once all names are known."""
+    """The verbs of the base game, which boxes use too; called when all names are known."""
     return (
         Verb("done", DONE),
         Verb("pass", PASS),
@@ -92,7 +92,7 @@ def verbs() -> tuple[Verb, ...]:
 
 
 def take(spot: i64, colour: i64) -> i64:
-    """The action of picking a caballero of a colour in a spot."""
+    """The action that picks a caballero of a colour in a spot."""
     return TAKE + spot * COLOURS + colour
 
 

@@ -1,4 +1,4 @@
-"""What the arguments of frames mean, by name; any other is a plain number or a frame."""
+"""Declarations of frame arguments by name; all others are plain numbers or frames."""
 
 from __future__ import annotations
 

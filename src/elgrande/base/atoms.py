@@ -1,4 +1,4 @@
-"""The only functions that change a state of the base game: each changes and tells."""
+"""Atoms: the only functions that change a state of the base game; each also tells its event."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from elgrande.engine.trigger import CARRIED, Occasion, set_off
 
 
 def tell(s: State, kind: EventKind, a: i64, b: i64 = NOBODY) -> None:
-    """Tell a fact that changes nothing by itself."""
+    """Tell an event that changes nothing by itself."""
     if s.log is not None:
         s.log.tell(kind, (a,) if b == NOBODY else (a, b))
 
 
 def carry(s: State, seat: i64, colour: i64, spot: i64, target: i64, number: i64) -> None:
-    """Caballeros go from one spot to another; every change of the board is one of these.
+    """Move caballeros from one spot to another; after the deal, all changes of the board do this.
 
-    ``seat`` is whose doing it is.
+    ``seat`` is the seat that acts.
     """
     board = s.board
     board[spot * COLOURS + colour] -= number
@@ -58,7 +58,7 @@ def deal_caballeros(s: State, seat: i64, court: i64, provinces: i64) -> None:
 
 
 def deal_neutral(s: State, spot: i64, number: i64) -> None:
-    """Nobody's pieces come into the game."""
+    """Put neutral pieces into the game."""
     s.board[spot * COLOURS + NEUTRAL] = number
 
 
@@ -67,7 +67,7 @@ def deal_power_cards(s: State, seat: i64, cards: i64) -> None:
 
 
 def fill_deck(s: State, deck: i64, cards: i64) -> None:
-    """``cards``: how many copies of each card, two bits a card."""
+    """Fill a deck; ``cards`` has the number of copies of each card, two bits per card."""
     s.table[DECK + deck] = cards
 
 
@@ -103,7 +103,7 @@ def begin_round(s: State, number: i64) -> None:
 
 
 def reveal_card(s: State, deck: i64, card: i64) -> None:
-    """Turn up a card: one copy less in its deck."""
+    """Turn a card up; its deck has one copy less."""
     s.table[DECK + deck] -= bit(2 * s.rules.deck_position[card])
     s.table[OPEN + deck] = card
     if s.log is not None:
@@ -111,7 +111,7 @@ def reveal_card(s: State, deck: i64, card: i64) -> None:
 
 
 def open_returning_card(s: State, deck: i64, card: i64) -> None:
-    """Turn up the only card of a deck, which comes back every round."""
+    """Turn up the only card of a deck, which returns every round."""
     s.table[OPEN + deck] = card
     if s.log is not None:
         s.log.tell(events.CARD_REVEALED, (deck, card))
@@ -125,7 +125,7 @@ def take_card(s: State, seat: i64, deck: i64) -> None:
 
 
 def burn_card(s: State, deck: i64, comes_back: bool) -> None:
-    """An open card nobody took goes away; of one that comes back every round nothing is told."""
+    """Remove an open card that nobody took; for one that returns every round without an event."""
     card = s.table[OPEN + deck]
     s.table[OPEN + deck] = NOBODY
     if s.log is not None and not comes_back:
@@ -133,7 +133,7 @@ def burn_card(s: State, deck: i64, comes_back: bool) -> None:
 
 
 def play_power(s: State, seat: i64, power: i64) -> None:
-    """A power card is laid out; if it had come back unseen, the others now know it had."""
+    """Play a power card; if it was in doubt, the others know now that it was in the hand."""
     cell = bit(power)
     s.seats[HAND + seat] &= ~cell
     s.seats[PLAYED + seat] = power
@@ -149,7 +149,7 @@ def play_power(s: State, seat: i64, power: i64) -> None:
 
 
 def discard_power(s: State, seat: i64) -> None:
-    """The card of the round goes to its owner's discard, unless he has taken it back."""
+    """Put the power card of the round on the discard of a seat, unless it was taken back."""
     power = s.seats[PLAYED + seat]
     if power and s.seats[HAND + seat] & bit(power) == 0:
         s.seats[DISCARD + seat] |= bit(power)
@@ -157,10 +157,11 @@ def discard_power(s: State, seat: i64) -> None:
 
 
 def reclaim_power(s: State, seat: i64, power: i64) -> None:
-    """A played power card comes back to the hand: this round's openly, another one unseen.
+    """Take a played power card back to the hand: that of this round openly, another one unseen.
 
-    What the others may still think is kept: at least so many of an earlier set, exactly so many
-    of a larger one, are back in the hand. Two cards that do this are in the game, so two suffice.
+    What the others can still infer is stored: the hand holds at least a number of cards of an
+    earlier set, and exactly a number of a larger set. Two cards of the game do this, so two sets
+    suffice.
     """
     cell = bit(power)
     if s.seats[PLAYED + seat] == power:
@@ -181,7 +182,7 @@ def reclaim_power(s: State, seat: i64, power: i64) -> None:
 
 
 def _forget_settled_doubts(s: State, seat: i64) -> None:
-    """A set of which all cards, or none, are in the hand leaves no doubt."""
+    """Clear the sets in doubt of which all cards, or none, are in the hand."""
     held = s.seats[DOUBT_HELD + seat]
     if held == 0 or held == size(s.seats[DOUBT + seat]):
         s.seats[DOUBT + seat] = 0
@@ -193,7 +194,7 @@ def _forget_settled_doubts(s: State, seat: i64) -> None:
 
 
 def set_turn_order(s: State) -> None:
-    """From the highest power card of the round to the lowest."""
+    """Set the turn order, from the highest power card of the round to the lowest."""
     seats = s.rules.seats
     seat: i64
     for seat in range(seats):
@@ -218,7 +219,7 @@ def end_turns(s: State) -> None:
 
 
 def supply(s: State, seat: i64, spot: i64, number: i64) -> None:
-    """Caballeros come to the court, from the provinces or, in a shortfall, from a region."""
+    """Bring caballeros to the court, from the provinces or, in a shortfall, from a region."""
     carry(s, seat, seat, spot, COURT, number)
     if s.log is not None and number:
         s.log.tell(events.SUPPLIED, (seat, spot, number))
@@ -237,14 +238,14 @@ def move(s: State, seat: i64, colour: i64, spot: i64, target: i64) -> None:
 
 
 def send_to_provinces(s: State, seat: i64, colour: i64, spot: i64, number: i64) -> None:
-    """``seat`` is whose action it is."""
+    """Return caballeros of a colour to the provinces; ``seat`` is the seat that acts."""
     carry(s, seat, colour, spot, PROVINCES, number)
     if s.log is not None and number:
         s.log.tell(events.RETURNED, (seat, colour, spot, number))
 
 
 def evict(s: State, seat: i64, colour: i64, spot: i64, target: i64) -> None:
-    """All caballeros of a colour leave a region together."""
+    """Move all caballeros of a colour out of a region together."""
     number = s.board[spot * COLOURS + colour]
     carry(s, seat, colour, spot, target, number)
     if s.log is not None and number:
@@ -264,7 +265,7 @@ def withdraw_disc(s: State, seat: i64) -> None:
 
 
 def show_disc(s: State, seat: i64) -> i64:
-    """Turn a disc over for all to see, and put it away; the region it showed."""
+    """Turn a disc over for all to see and put it away; returns the region it showed."""
     region = s.seats[DISC + seat]
     s.seats[DISC + seat] = NOWHERE
     if s.log is not None:
@@ -302,7 +303,7 @@ def move_board(s: State, seat: i64, board: i64, target: i64) -> None:
 
 
 def lay_out_veto(s: State, seat: i64) -> None:
-    """A Veto lies open, if one of the printed cards is left to do so; else nothing is told."""
+    """Lay a Veto out before a seat; without effect or event if no printed card is left."""
     i: i64
     for i in range(VETO_CARDS):
         if s.table[VETO_OWNER + i] == NOBODY:
@@ -314,7 +315,7 @@ def lay_out_veto(s: State, seat: i64) -> None:
 
 
 def use_veto(s: State, seat: i64, victim: i64, card: i64) -> None:
-    """Spend a Veto card of this seat, the one that expires first."""
+    """Use a Veto of a seat, the one that expires first."""
     used: i64 = NOBODY
     i: i64
     for i in range(VETO_CARDS):
@@ -340,5 +341,5 @@ def _put_veto_away(s: State, i: i64) -> None:
 
 
 def add_score(s: State, seat: i64, points: i64) -> None:
-    """The scoring event tells it, with everything needed to check it."""
+    """Add points to a score; the event of the scoring tells it, with all its details."""
     s.seats[SCORE + seat] += points

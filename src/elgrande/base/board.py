@@ -31,10 +31,10 @@ PLACE_NAMES: Final = {
     VALENCIA: "valencia",
     CASTILLO: "castillo",
 }
-"""The spots on the map."""
+"""The names of the spots on the map."""
 
 SPOT_NAMES: Final = {COURT: "court", PROVINCES: "provinces"}
-"""Those beside it."""
+"""The names of the spots beside the map."""
 
 SCORE_BOARDS: Final = {
     GALICIA: (4, 2, 0),
@@ -69,7 +69,7 @@ BORDERS: Final = (
 )
 
 DERIVED_BOARDS: Final = {ARAGON, CATALUNA, CASTILLA_LA_VIEJA, CASTILLA_LA_NUEVA, SEVILLA, GRANADA}
-"""Score boards of which no book prints all three numbers."""
+"""The score boards of which no book prints all three numbers."""
 
 DERIVED_BORDERS: Final = {
     (PAIS_VASCO, ARAGON),
@@ -78,15 +78,15 @@ DERIVED_BORDERS: Final = {
     (CATALUNA, VALENCIA),
     (GRANADA, SEVILLA),
 }
-"""Borders no book names; one outside source has them, and the lie of the land."""
+"""The borders no book names; they follow from one outside source and the geography."""
 
 
 def board_from(region: int) -> str:
-    """How sure we are of a region's score board."""
+    """The provenance of a region's score board."""
     return DERIVED if region in DERIVED_BOARDS else PRINTED
 
 
 def border_from(one: int, other: int) -> str:
-    """How sure we are that two regions touch."""
+    """The provenance of a border."""
     pair = (one, other) if (one, other) in BORDERS else (other, one)
     return DERIVED if pair in DERIVED_BORDERS else PRINTED

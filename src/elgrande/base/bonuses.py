@@ -1,4 +1,4 @@
-"""The two bonuses of the base game."""
+"""The two bonuses of the base game, for King and Grande."""
 
 from __future__ import annotations
 

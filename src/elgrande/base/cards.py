@@ -1,7 +1,7 @@
-"""The forty-five action cards, deck by deck: what each is called, its numbers, and what it does.
+"""The 45 action cards by deck: their names, numbers and effects.
 
-A card is a class with its numbers in it. Several that differ only in numbers are a family: one
-class, and a call for each in ``all_cards``. Sources are one number space, only ever added to.
+A card is a class that contains its numbers. Cards that differ only in numbers share a class, with
+a call for each in ``all_cards``. Source numbers are unique over all boxes and only ever added.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ from elgrande.engine.scope import SPECIAL_STEP, begin
 from elgrande.engine.state import State
 
 VETO_CARD: Final = 9
-"""The one source others must know: so many Vetos there are, and no more."""
+"""The source number of the Veto, which other code needs to know how many there are."""
 
 
 # ---- deck 1: intrigue
 
 
 class MoveCard(Card):
-    """Rule B6.3: move up to so many caballeros, own, foreign or of either kind."""
+    """Rule B6.3: move up to a number of caballeros: own, foreign or either."""
 
     def __init__(
         self,
@@ -118,7 +118,7 @@ class MoveOwnOrPlace(Card):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseHalf(NamingQuestion):
-    """Which half of a two-way card is announced."""
+    """The question which half of a two-way card is used."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = EITHER
@@ -138,12 +138,12 @@ class ChooseHalf(NamingQuestion):
 
 
 def move_own(seat: i64, card: i64) -> ChooseRegionToMoveFrom:
-    """As many of one's own as one likes, out of one region."""
+    """The question for moving any number of one's own caballeros out of one region."""
     return ChooseRegionToMoveFrom(seat, own=ALL_OF_THEM, either=0, card=card)
 
 
 def place_anywhere(seat: i64, card: i64) -> PlaceCaballeros:
-    """Two more from the court, not only next to the King."""
+    """The question for placing two more caballeros anywhere, not only next to the King."""
     return PlaceCaballeros(seat, left=2, reach=ANYWHERE, announced_as=SPECIAL_STEP, card=card)
 
 
@@ -357,7 +357,7 @@ class KingCard(Card):
 
 
 def all_cards() -> tuple[Card, ...]:
-    """The five decks, in the order the rule lists them."""
+    """The cards of the five decks, in the order of the rules."""
     return (
         MoveCard(0, "move_3", either=3),
         MoveCard(1, "move_4", either=4, numbers_from=DERIVED),

@@ -1,4 +1,4 @@
-"""Secret discs: everybody sets one at once, all are shown together."""
+"""Secret discs: seats set them at the same time, and all are shown together."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ RETURN_FROM: Final = 3
 PURPOSES: Final = ("leave_castillo", "score_if_alone", "go_there", "return_from")
 
 DISC_BITS: Final = 5
-"""Discs that are shown are kept as one number: so many bits a seat, 0 for a seat without one."""
+"""The bits per seat in a number that stores all shown discs; 0 means that a seat has none."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SetDiscs(SecretChoice):
-    """Rule B8.1: all these seats set their discs in secret. Showing them is another's business.
+    """Rule B8.1: seats set their discs in secret; another frame shows them.
 
-    ``least`` is how many own caballeros must stand in the region (rule B7.4), 0 for any region.
+    ``least`` is how many own caballeros must stand in the region (rule B7.4); 0 for any region.
     """
 
     def __init__(self, seats: i64, purpose: i64, least: i64, card: i64) -> None:
@@ -76,17 +76,17 @@ class SetDiscs(SecretChoice):
 
 
 def with_disc(shown: i64, seat: i64, region: i64) -> i64:
-    """Shown discs, and one more of a seat that had none among them."""
+    """Shown discs with one more, of a seat that had none."""
     return shown | (region + 1) << (DISC_BITS * seat)
 
 
 def disc_of(shown: i64, seat: i64) -> i64:
-    """The region on a seat's disc among those that were shown, or NOWHERE."""
+    """The region on the shown disc of a seat, or NOWHERE."""
     return (shown >> (DISC_BITS * seat)) % bit(DISC_BITS) - 1
 
 
 def show_discs(s: State, seats: i64) -> i64:
-    """Turn the discs of these seats over, all together; what they show, as one number."""
+    """Turn the discs of these seats over; returns all of them in one number."""
     shown: i64 = 0
     seat: i64
     for seat in range(s.rules.seats):
@@ -97,15 +97,15 @@ def show_discs(s: State, seats: i64) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class StepByDiscs(ActionStep):
-    """A step that shown discs bring about. They lie open while others are asked to react."""
+    """A step that follows from shown discs, which lie open while others may react."""
 
     def discs(self) -> i64:
-        """The discs as ``show_discs`` has them."""
+        """The shown discs, in the format of ``show_discs``."""
         return 0
 
 
 def act_on_discs(s: State, seat: i64, step: StepByDiscs) -> None:
-    """Rule B12.4: what shown discs bring about is a step of its own, asked about once more."""
+    """Rule B12.4: what follows from shown discs is a step of its own, which a Veto may stop."""
     if s.rules.settings[VETO_AFTER_DISCS] != 0 and step.discs() != 0:
         declare(s, SPECIAL_STEP, seat, step)
     else:
@@ -113,7 +113,7 @@ def act_on_discs(s: State, seat: i64, step: StepByDiscs) -> None:
 
 
 def every_disc_region(s: State, out: Arr) -> i64:
-    """The regions on the disc."""
+    """Write the action of setting each region of the disc; returns how many."""
     n: i64 = 0
     region: i64
     for region in s.rules.places:
@@ -136,13 +136,13 @@ def why_not_disc(s: State, seat: i64, region: i64, least: i64) -> i64:
 
 
 def why_not_leave_for(s: State, region: i64) -> i64:
-    """Rule B10.3: by one edition nobody may send the Castillo's into the King's region."""
+    """Rule B10.3: in one edition caballeros may not leave the Castillo for the King's region."""
     barred = region == s.table[KING] and s.rules.settings[DISC_ON_KINGS_REGION] == 0
     return KINGS_REGION if barred else OFFERED
 
 
 def able_to_give(s: State, seat: i64, least: i64) -> i64:
-    """Rule B8.2: the opponents who have a region they could choose, as bits."""
+    """Rule B8.2: the opponents who have a region they could choose, as a bit set."""
     found: i64 = 0
     other: i64
     for other in range(s.rules.seats):
@@ -177,7 +177,7 @@ class GiveUpByDisc(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ReturnFromDiscs(Frame):
-    """The discs are shown; then what they name goes back to the provinces."""
+    """Shows the discs; then caballeros go back from the regions on them."""
 
     def __init__(self, seat: i64, seats: i64, least: i64, all_of_them: i64) -> None:
         self.seat: Final = seat
@@ -204,7 +204,7 @@ class ReturnShown(StepByDiscs):
         return self.shown
 
     def leaving(self, s: State, victim: i64) -> i64:
-        """How many a seat gives up."""
+        """How many caballeros a seat gives up."""
         region = disc_of(self.shown, victim)
         if region == NOWHERE or why_not_disc(s, victim, region, self.least) != OFFERED:
             return 0
@@ -246,7 +246,7 @@ class ScoreByDisc(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreNamedOnce(Frame):
-    """The discs are shown; the active player chooses the order of the regions shown once."""
+    """Shows the discs; the active seat then chooses the order of the regions shown once."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -280,7 +280,7 @@ class ChooseRegionToEvict(NamingQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EvictByDisc(ActionStep):
-    """Opponents in the named region set their discs; who is not there is not asked."""
+    """Opponents in the named region set their discs; others are not asked."""
 
     def __init__(self, seat: i64, region: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -307,7 +307,7 @@ class EvictByDisc(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LeaveRegion(Frame):
-    """The discs are shown; then those who set them leave the region."""
+    """Shows the discs; then the seats that set them leave the region."""
 
     def __init__(self, seat: i64, region: i64, seats: i64) -> None:
         self.seat: Final = seat
@@ -321,7 +321,7 @@ class LeaveRegion(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LeaveForShown(StepByDiscs):
-    """Rule B7.5: to the region on the disc; the King's region, or the same one, means the court."""
+    """Rule B7.5: to the region on the disc; to the court if it is the King's or the same one."""
 
     def __init__(self, seat: i64, region: i64, shown: i64) -> None:
         self.seat: Final = seat
@@ -332,7 +332,7 @@ class LeaveForShown(StepByDiscs):
         return self.shown
 
     def target(self, s: State, victim: i64) -> i64:
-        """Where a seat's caballeros go, or NOWHERE if it has shown no disc."""
+        """The spot a seat's caballeros go to, or NOWHERE if it has shown no disc."""
         target = disc_of(self.shown, victim)
         if target != NOWHERE and (target == self.region or is_taboo(s, target)):
             target = COURT

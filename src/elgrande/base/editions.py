@@ -1,4 +1,4 @@
-"""The editions whose rules are known; the first is played unless another is asked for."""
+"""The editions whose rules are known; the first is the default."""
 
 from __future__ import annotations
 

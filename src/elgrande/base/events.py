@@ -1,4 +1,4 @@
-"""What can happen in the base game. ``args`` names each number of an event."""
+"""The kinds of events of the base game; ``args`` names the numbers of an event."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ SCORED = EventKind(
         *("times", "paid", "regions", "shares*"),
     ),
 )
-"""A scored region or Castillo; ``paid`` is how many numbers of its board count. After the named
-numbers the share of each contender, to be read by ``scored.shares``: colour, caballeros, place
-(0: none), points of the board, how many bonuses, and each of these with its points."""
+"""A place is scored; ``paid`` is how many numbers of its board count. After the named numbers
+follow the shares of all contenders, which ``scored.shares`` reads: colour, caballeros, place
+(0: none), points of the board, number of bonuses, and each bonus with its points."""
 CARD_BURNT = EventKind("CardBurnt", ("deck", "card"))
 START_PLAYER_PASSED = EventKind("StartPlayerPassed", ("seat",))
 GENERAL_SCORING_BEGAN = EventKind("GeneralScoringBegan", ("round",))
 GAME_ENDED = EventKind("GameEnded", ("scores*",), uncovers=True)
-"""The final scores, seat by seat. It uncovers all: after the end everybody may see everything."""
+"""The final scores by seat. It uncovers everything, which all may see after the end."""

@@ -1,4 +1,4 @@
-"""What the base game keeps in a state's tables, who sees it, and its options."""
+"""The fields of the base game in the state, who sees them, and its options."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ COURT_CABALLEROS: Final = 1
 PROVINCE_CABALLEROS: Final = 2
 POWER_CARDS: Final = 3
 NEUTRAL_CABALLEROS: Final = 4
-"""How many pieces of nobody there are in the game, if a box brings any."""
+"""The number of neutral caballeros, if a box brings any."""
 
 # Options, by their place in the settings.
 ROUNDS_SETTING: Final = 0
@@ -59,7 +59,7 @@ COURT_SHORTFALL: Final = 22
 # Fixes, by their place there, too.
 VETO_AFTER_DISCS: Final = 20
 CARDS_ADD_UP: Final = 23
-"""Positions from outside have no Vetos too many and decks that last."""
+"""Positions from outside are checked for too many Vetos and for decks that run out."""
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(ROUNDS_SETTING, "rounds", ("9", "6"), "9"),
@@ -125,4 +125,4 @@ FIELDS: Final[tuple[Field, ...]] = (
 )
 
 LAYOUT: Final = Layout(FIELDS)
-"""Where the fields of boxes begin. The base game is in every game, so its cells are constants."""
+"""The layout for the fields of boxes; those of the base game have constant cells."""

@@ -20,7 +20,7 @@ from elgrande.engine.state import State
 
 
 class SetAllDiscs(PlanStep):
-    """Rule B10.1: all set their discs before the Castillo is opened, also with nobody inside."""
+    """Rule B10.1: all set their discs before the Castillo is opened, even if they are not in it."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(SetDiscs(bit(s.rules.seats) - 1, LEAVE_CASTILLO, 0, NOBODY))
@@ -51,7 +51,7 @@ class EmptyCastillo(PlanStep):
 
 
 class ScoreRegions(PlanStep):
-    """Rule B10.4: every region, in the order of the map."""
+    """Rule B10.4: every region is scored, in the order of the map."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(ScoreRegionsFrom(0))
@@ -59,7 +59,7 @@ class ScoreRegions(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreRegionsFrom(Frame):
-    """The regions still to be scored, by their place in the order."""
+    """Scores the regions from an index of the scoring order on."""
 
     def __init__(self, index: i64) -> None:
         self.index: Final = index
@@ -73,7 +73,7 @@ class ScoreRegionsFrom(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreInGeneral(ActionStep):
-    """One region of a general scoring."""
+    """Scores one region of a general scoring."""
 
     def __init__(self, region: i64) -> None:
         self.region: Final = region

@@ -1,4 +1,4 @@
-"""The base game as a module: its parts, cards and plans, in rulebook order."""
+"""The module of the base game: its parts, cards and plans, in rulebook order."""
 
 from __future__ import annotations
 

@@ -31,10 +31,10 @@ ALL_OF_THEM: Final = 99
 
 
 def every_piece(s: State, seat: i64, out: Arr, n: i64) -> i64:
-    """Append every caballero on the map, and own ones on spots only their owner reaches.
+    """Append the actions for every caballero on the map, and own ones on own spots.
 
-    Of a place whose contents are hidden every colour is listed, there or not, so that the list
-    does not tell who is inside. ``out`` holds n actions already; the new length.
+    For a place with hidden content every colour is listed, there or not, so that the list does
+    not reveal who is inside. ``out`` already holds n actions; returns the new length.
     """
     spot: i64
     for spot in s.rules.piece_spots:
@@ -60,8 +60,8 @@ def may_stand_there(s: State, colour: i64) -> bool:
 class MoveCaballeros(Question):
     """Rule B6.3: move caballeros one by one; a piece moved twice costs two moves.
 
-    ``own``, ``foreign`` and ``either`` are the moves left for each; ``region`` the only one to
-    move out of, or ANY_REGION.
+    ``own``, ``foreign`` and ``either`` are the moves left for each kind; ``region`` is the only
+    region to move out of, or ANY_REGION.
     """
 
     def __init__(
@@ -139,7 +139,7 @@ class MoveCaballeros(Question):
             s.push(MoveTo(taken_spot(a), taken_colour(a), self))
 
     def after_moving(self, colour: i64) -> MoveCaballeros:
-        """What is left once a caballero of this colour has been moved."""
+        """The question for the moves that are left after moving a caballero of this colour."""
         own, foreign, either = self.own, self.foreign, self.either
         if colour == self.seat and own > 0:
             own -= 1
@@ -152,7 +152,7 @@ class MoveCaballeros(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class MoveTo(Question):
-    """Where the caballero that was picked goes."""
+    """The question where the picked caballero goes."""
 
     def __init__(self, spot: i64, colour: i64, rest: MoveCaballeros) -> None:
         self.spot: Final = spot
@@ -183,7 +183,7 @@ class MoveTo(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class MoveOne(ActionStep):
-    """One caballero moves."""
+    """Moves one caballero."""
 
     def __init__(self, place: i64, picked: MoveTo) -> None:
         self.place: Final = place
@@ -210,7 +210,7 @@ class MoveOne(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseRegionToMoveFrom(Question):
-    """Some cards move out of one region only; it is chosen first."""
+    """The question which region to move out of, for cards that move out of one region only."""
 
     def __init__(self, seat: i64, own: i64, either: i64, card: i64) -> None:
         self.seat: Final = seat

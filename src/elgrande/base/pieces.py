@@ -1,4 +1,4 @@
-"""King, Grandes and mobile score boards."""
+"""Moving the King, Grandes and mobile score boards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from elgrande.engine.state import State
 class MoveKing(NamingQuestion):
     """Rule B11.1: the King goes to any region, or only to a neighbour; never into the Castillo.
 
-    Who may send him anywhere may also leave him standing.
+    Whoever may send him anywhere may also leave him where he is.
     """
 
     def __init__(self, seat: i64, neighbours_only: i64, card: i64) -> None:
@@ -50,7 +50,7 @@ class MoveKing(NamingQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SendKing(ActionStep):
-    """The King arrives."""
+    """Moves the King."""
 
     def __init__(self, region: i64, chosen: MoveKing) -> None:
         self.region: Final = region
@@ -92,7 +92,7 @@ class MoveGrande(NamingQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SendGrande(ActionStep):
-    """The Grande arrives."""
+    """Moves the Grande."""
 
     def __init__(self, region: i64, chosen: MoveGrande) -> None:
         self.region: Final = region
@@ -121,7 +121,7 @@ def why_not_move_board(s: State, board: i64) -> i64:
 
 
 def every_board(out: Arr) -> i64:
-    """Write the action of naming each mobile score board; how many."""
+    """Write the action of naming each mobile score board; returns how many."""
     board: i64
     for board in range(len(MOBILE_BOARDS)):
         out[board] = BOARD + board
@@ -130,7 +130,7 @@ def every_board(out: Arr) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseBoard(NamingQuestion):
-    """Which of the mobile score boards is brought in or moved."""
+    """The question which mobile score board is brought in or moved."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_board(out)
@@ -144,7 +144,7 @@ class ChooseBoard(NamingQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class MoveBoard(Question):
-    """Rule B11.3: to another place, one board a place, not into the King's region."""
+    """Rule B11.3: a board goes to another place without one, not into the King's region."""
 
     def __init__(self, seat: i64, board: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -175,7 +175,7 @@ class MoveBoard(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LayBoard(ActionStep):
-    """The board is laid."""
+    """Lays or moves a mobile score board."""
 
     def __init__(self, place: i64, chosen: MoveBoard) -> None:
         self.place: Final = place

@@ -1,4 +1,4 @@
-"""Placing caballeros from the court, and bringing them there."""
+"""Placing caballeros from the court, and supplying the court."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ANYWHERE: Final = 1
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceCaballeros(Question):
-    """Rule B4.1: place up to so many from the court, one by one, and stop when you like.
+    """Rule B4.1: place up to ``left`` caballeros from the court, one by one, and stop any time.
 
     ``reach`` says where; ``announced_as`` whether it is the placing part or a special action.
     """
@@ -85,7 +85,7 @@ class PlaceCaballeros(Question):
         return n
 
     def one_fewer(self) -> PlaceCaballeros:
-        """What is left once one has been placed."""
+        """The question for the rest after placing one."""
         return PlaceCaballeros(self.seat, self.left - 1, self.reach, self.announced_as, self.card)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
@@ -95,7 +95,7 @@ class PlaceCaballeros(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceOne(ActionStep):
-    """One caballero goes from the court to a place."""
+    """Places one caballero from the court."""
 
     def __init__(self, place: i64, rest: PlaceCaballeros) -> None:
         self.place: Final = place
@@ -118,7 +118,7 @@ class PlaceOne(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Supply(Question):
-    """Rule B3.1: bring up to so many from the provinces to the court."""
+    """Rule B3.1: bring up to ``number`` caballeros from the provinces to the court."""
 
     def __init__(self, seat: i64, number: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -155,9 +155,9 @@ class Supply(Question):
         self.fetch_the_rest(s, 0)
 
     def fetch_the_rest(self, s: State, taken: i64) -> None:
-        """Rule B3.2: once the provinces are empty, what is short may come from regions.
+        """Rule B3.2: once the provinces are empty, the shortfall may come from regions.
 
-        By one edition that holds for power cards alone, not for a card that brings more.
+        In one edition that applies to power cards only, not to a card that supplies more.
         """
         if self.card != NOBODY and s.rules.settings[COURT_SHORTFALL] == 0:
             return
@@ -167,7 +167,7 @@ class Supply(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class FetchFromRegions(Question):
-    """Rule B3.2: own caballeros from regions to the court, for the shortfall only."""
+    """Rule B3.2: bring own caballeros from regions to the court, for the shortfall only."""
 
     def __init__(self, seat: i64, left: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -209,7 +209,7 @@ class FetchFromRegions(Question):
 
 
 def why_not_return(s: State, spot: i64, colour: i64) -> i64:
-    """Rules B5.1, B6.2: nothing is taken out of the King's region or out of the Castillo."""
+    """Rules B5.1, B6.2: why nothing is taken out of the King's region or the Castillo."""
     place = place_of(s, spot)
     if place == CASTILLO:
         return NOT_OUT_OF_CASTILLO

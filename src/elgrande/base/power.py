@@ -1,4 +1,4 @@
-"""Power cards: they decide the order of turns and the supply."""
+"""Power cards, which decide the turn order and the supply."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from elgrande.engine.scope import ActionStep
 from elgrande.engine.state import State
 
 POWER_SUPPLY: Final = (0, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0)
-"""How many caballeros each power card brings, by its value; 0 stands for no card."""
+"""The supply of each power card, by its value; 0 stands for no card."""
 
 DERIVED_SUPPLY: Final = {1, 4, 5, 6, 10, 11}
-"""Power cards whose number no book prints; one outside source has them, between printed ones."""
+"""The power cards whose supply no book prints; it follows from one outside source."""
 
 
 def supply_of(s: State, seat: i64) -> i64:
@@ -39,7 +39,7 @@ def every_power_card(s: State, out: Arr) -> i64:
 
 
 def values_out(s: State) -> i64:
-    """The power cards that lie out this round, as bits."""
+    """The power cards played this round, as a bit set."""
     found: i64 = 0
     seats = s.seats
     seat: i64
@@ -49,7 +49,7 @@ def values_out(s: State) -> i64:
 
 
 def why_not_play(hand: i64, lying_out: i64, power: i64) -> i64:
-    """Rule B2.2: a card of the hand whose value nobody has played this round."""
+    """Rule B2.2: a card must be in the hand, and nobody has played its value this round."""
     if (hand >> power) & 1 == 0:
         return NOT_IN_HAND
     return VALUE_ALREADY_OUT if (lying_out >> power) & 1 else OFFERED
@@ -57,7 +57,7 @@ def why_not_play(hand: i64, lying_out: i64, power: i64) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayPowerCards(Question):
-    """Rule B2.2: face up, clockwise from the start player; no value twice in a round."""
+    """Rule B2.2: play power cards face up, clockwise from the start player, no value twice."""
 
     def __init__(self, played: i64) -> None:
         self.played: Final = played
@@ -95,7 +95,7 @@ class PlayPowerCards(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TakePowerBack(ActionStep):
-    """Rule B13.1: declared before the card is picked, because the pick may be secret."""
+    """Rule B13.1: the step is declared before the card is picked, as the pick may be secret."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat

@@ -1,4 +1,4 @@
-"""Questions about a state that rules ask: what is taboo, where may be placed, what a board pays."""
+"""Queries of the rules: what is taboo, where one may place, what a board pays."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, PLACES, array, bit
 from elgrande.engine.query import fold
 from elgrande.engine.state import State
 
-# Quantities that modules may modify; in brackets what their two arguments mean.
+# Quantities that modules may modify; the two arguments are given in brackets.
 TABOO: Final = 0
 """The reason nothing may enter or leave a place, or OFFERED (place)."""
 PLACEMENTS: Final = 1
@@ -26,18 +26,18 @@ PLACEMENTS: Final = 1
 NEAR_KING: Final = 2
 """Whether a place may be placed in, seen from the King (place, seat)."""
 STRENGTH: Final = 3
-"""What a colour counts in a place (place, colour)."""
+"""The strength of a colour in a place (place, colour)."""
 RANK: Final = 4
 """The number that orders a scoring: strength, then what breaks a tie (place, colour)."""
 PRIZE: Final = 5
-"""What a place pays (place, 0 for first, 1 for second, 2 for third)."""
+"""The prize of a place (place, 0 for first, 1 for second, 2 for third)."""
 TURNED: Final = 6
 """Whether the fewest come first (place)."""
 TIMES: Final = 7
-"""How often a place's points are paid in this scoring (place, cause)."""
+"""How many times the points of a place are paid in this scoring (place, cause)."""
 KINGS_BONUS: Final = 8
 HOME_BONUS: Final = 9
-"""What the sole leader of a place gets for King or Grande there (place, seat)."""
+"""The bonuses of the sole leader of a place for King or Grande there (place, seat)."""
 MAY_ACT: Final = 10
 """Whether a seat may take its card's special action (seat, card)."""
 SUPPLY: Final = 11
@@ -68,7 +68,7 @@ _MOBILE_PRIZES: Final = array([points for board in MOBILE_BOARDS for points in b
 def why_taboo(s: State, place: i64) -> i64:
     """Rule B5.1: nothing enters or leaves the King's region, whoever causes it."""
     reason: i64 = KINGS_REGION if place == s.table[KING] else OFFERED
-    if (s.rules.modified >> TABOO) & 1:  # fold asks it, too; this spares interpreted play the call
+    if (s.rules.modified >> TABOO) & 1:  # as in fold; saves the interpreted build a call
         reason = fold(s, TABOO, place, NOBODY, reason)
     return reason
 
@@ -122,7 +122,7 @@ def why_not_place(s: State, seat: i64, place: i64) -> i64:
 
 
 def why_not_place_anywhere(s: State, seat: i64, place: i64) -> i64:
-    """Rule B6.1, of a card that places wherever one likes."""
+    """Rule B6.1: why a card that places anywhere may not place there, or OFFERED."""
     court = COURT * COLOURS + seat
     if s.board[court] == 0:
         return COURT_EMPTY
@@ -140,7 +140,7 @@ def strength(s: State, place: i64, colour: i64) -> i64:
 
 
 def inside(s: State, region: i64, colour: i64) -> i64:
-    """How many caballeros of a colour stand in the further spots of a region."""
+    """How many caballeros of a colour count in the inner spots of a region."""
     total: i64 = 0
     spot: i64
     for spot in s.rules.counting_spots:
@@ -171,7 +171,7 @@ def board_on(s: State, place: i64) -> i64:
 
 
 def prize(s: State, place: i64, rank: i64) -> i64:
-    """Rule B9.2: what first (0), second (1) or third (2) get, by the board that lies there."""
+    """Rule B9.2: the prize for first (0), second (1) or third (2), by the board that lies there."""
     board = board_on(s, place)
     if board != NOBODY:
         value = _MOBILE_PRIZES[board * 3 + rank]
@@ -202,7 +202,7 @@ def population(s: State, region: i64) -> i64:
 
 
 def copies(deck: i64, position: i64) -> i64:
-    """How many copies of the card at this position a deck still holds, two bits a card."""
+    """The copies of the card at this position in a packed deck, two bits per card."""
     return (deck >> (2 * position)) & 3
 
 
@@ -225,5 +225,5 @@ def commands_neutral(s: State) -> i64:
 
 
 def others(s: State, seat: i64) -> i64:
-    """All seats but this one, as bits."""
+    """All seats but this one, as a bit set."""
     return (bit(s.rules.seats) - 1) & ~bit(seat)

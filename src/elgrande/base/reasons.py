@@ -1,4 +1,4 @@
-"""Why a thing is not offered: one code per rule that can forbid it. The text key is the name."""
+"""Reason codes: one for each rule that can forbid an action. Their names are text keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sending caballeros back to the provinces."""
+"""Returning caballeros to the provinces."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANGRY_KING_TAKES: Final = 3
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EmptyCourts(ActionStep):
-    """Rule B7.1: every opponent returns caballeros of his court, at most so many."""
+    """Rule B7.1: every opponent returns caballeros of his court, at most ``most``."""
 
     def __init__(self, seat: i64, most: i64) -> None:
         self.seat: Final = seat
@@ -88,7 +88,7 @@ class TakeOneOfEach(Question):
             declare(s, SPECIAL_STEP, seat, TakeOne(taken_spot(a), self))
 
     def run(self, s: State) -> None:
-        """Nobody of this player's could be taken, or he was spared: on to the next."""
+        """Go on to the next seat: of this one none could be taken, or it was spared."""
         last = s.rules.seats - 1 + s.rules.settings[RETURN_ONE_INCLUDES_SELF]
         if self.distance < last:
             s.push(TakeOneOfEach(self.seat, self.distance + 1, self.card))
@@ -96,7 +96,7 @@ class TakeOneOfEach(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TakeOne(ActionStep):
-    """One caballero of one player goes back."""
+    """Returns one caballero of one seat."""
 
     def __init__(self, spot: i64, chosen: TakeOneOfEach) -> None:
         self.spot: Final = spot
@@ -139,9 +139,9 @@ class AngryKing(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseReturns(Question):
-    """A player picks which of his caballeros go back: from his court and from regions.
+    """The question which caballeros a seat returns from its court and from regions.
 
-    All are picked before any goes, so that they are one step.
+    All are picked before any is returned, so that returning them is one step.
     """
 
     def __init__(self, seat: i64, victim: i64, one: i64, two: i64, three: i64, card: i64) -> None:
@@ -175,7 +175,7 @@ class ChooseReturns(Question):
         return self.card
 
     def may_stop(self, s: State, seat: i64) -> bool:
-        """Whether what is left stands only where its owner need not take it."""
+        """Whether the seat may stop, because only caballeros on own spots are left."""
         if len(s.rules.own_spots) == 0:
             return False
         spot: i64
@@ -228,19 +228,19 @@ class ChooseReturns(Question):
             s.push(ChooseReturns(self.seat, seat, self.one, self.two, spot, self.card))
 
     def run(self, s: State) -> None:
-        """Three are picked, or no more are to be had."""
+        """Declare the return: three are picked, or there are no more."""
         if self.picked() > 0:
             declare(s, SPECIAL_STEP, self.seat, ReturnPicked(self))
 
 
 def nothing_picked(seat: i64, victim: i64, card: i64) -> ChooseReturns:
-    """The question for the first of the three."""
+    """The question for the first pick."""
     return ChooseReturns(seat, victim, one=NOWHERE, two=NOWHERE, three=NOWHERE, card=card)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ReturnPicked(ActionStep):
-    """What a player picked goes back together."""
+    """Returns all picked caballeros together."""
 
     def __init__(self, picks: ChooseReturns) -> None:
         self.picks: Final = picks

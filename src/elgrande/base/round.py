@@ -1,4 +1,4 @@
-"""The round: cards turned up, power cards, turns, the end of the round."""
+"""The steps of a round: revealing cards, power cards, turns, the end of the round."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from elgrande.engine.state import State
 
 
 def is_returning(s: State, deck: i64) -> bool:
-    """Whether a deck has only one card, which comes back every round."""
+    """Whether a deck has only one card, which returns every round."""
     cards = s.rules.deck_cards[deck]
     return len(cards) == 1 and s.rules.cards[cards[0]].copies == 1
 
@@ -44,7 +44,7 @@ class RevealCards(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class OpenReturningCard(Frame):
-    """Rule B2.1: the only card of a deck is not drawn; it comes back every round."""
+    """Rule B2.1: the only card of a deck is not drawn; it returns every round."""
 
     def __init__(self, deck: i64) -> None:
         self.deck: Final = deck
@@ -55,7 +55,7 @@ class OpenReturningCard(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RevealCard(Draw):
-    """Rule B2.1: chance draws when a card is turned up, so no order exists before."""
+    """Rule B2.1: a card is drawn when it is turned up, so decks have no stored order."""
 
     def __init__(self, deck: i64) -> None:
         self.deck: Final = deck
@@ -92,14 +92,14 @@ class RevealCard(Draw):
 
 
 class PowerCards(PlanStep):
-    """Rule B2.2."""
+    """Rule B2.2: power cards are played."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(PlayPowerCards(0))
 
 
 class Turns(PlanStep):
-    """Rule B2.3: everybody once, from the highest power card to the lowest."""
+    """Rule B2.3: every seat has a turn, from the highest power card to the lowest."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(TakeTurns(0))
@@ -107,7 +107,7 @@ class Turns(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TakeTurns(Frame):
-    """The next turn of the round."""
+    """Begins the next turn of the round."""
 
     def __init__(self, taken: i64) -> None:
         self.taken: Final = taken
@@ -123,7 +123,7 @@ class TakeTurns(Frame):
 
 
 class BurnCards(PlanStep):
-    """Rule B2.4: cards nobody took leave."""
+    """Rule B2.4: open cards that nobody took are removed."""
 
     def begin(self, s: State, seat: i64) -> None:
         deck: i64
@@ -133,14 +133,14 @@ class BurnCards(PlanStep):
 
 
 class PassStartPlayer(PlanStep):
-    """Rule B2.5: who played the lowest power card begins the next round."""
+    """Rule B2.5: the seat with the lowest power card becomes start player."""
 
     def begin(self, s: State, seat: i64) -> None:
         atoms.pass_start_player(s, lowest_player(s))
 
 
 class DiscardPowerCards(PlanStep):
-    """Rule B2.6."""
+    """Rule B2.6: played power cards are discarded."""
 
     def begin(self, s: State, seat: i64) -> None:
         owner: i64
@@ -149,7 +149,7 @@ class DiscardPowerCards(PlanStep):
 
 
 class ExpireVetos(PlanStep):
-    """Rule B2.7."""
+    """Rule B2.7: Vetos expire."""
 
     def begin(self, s: State, seat: i64) -> None:
         expire_vetos(s)
@@ -165,7 +165,7 @@ class ScoreIfDue(PlanStep):
 
 
 class NextRound(PlanStep):
-    """Rule B2.8: the next round of the game, or its end."""
+    """Rule B2.8: the next round begins, or the game ends."""
 
     def begin(self, s: State, seat: i64) -> None:
         rounds = s.rules.rounds
@@ -181,6 +181,6 @@ class NextRound(PlanStep):
 
 
 def winners(s: State) -> list[int]:
-    """Rule B14.1: who has most points; several share the victory."""
+    """Rule B14.1: the seats with most points; several share the victory."""
     scores = [int(s.seats[SCORE + seat]) for seat in range(s.rules.seats)]
     return [seat for seat, points in enumerate(scores) if points == max(scores)]

@@ -1,4 +1,4 @@
-"""A scoring as it is told: written as one event, and read back by everybody who needs it."""
+"""Reading the event of a scoring: the share of each contender."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from elgrande.engine.action import Names
 from elgrande.engine.event import Event
 
 BONUS_NAMES = Names("bonus", 16, {})
-"""The kinds of bonuses of all boxes."""
+"""The names of the kinds of bonuses of all boxes."""
 
 FIXED: Final = 5
-"""The numbers each contender has, before two for each bonus."""
+"""The numbers per contender in the event, before two for each bonus."""
 
 
 class Share:
-    """What one colour had in a scored place, and what it got."""
+    """The share of one colour in a scored place: its caballeros, rank and points."""
 
     def __init__(
         self,
@@ -28,11 +28,11 @@ class Share:
         self.colour: Final = colour
         self.caballeros: Final = caballeros
         self.rank: Final = rank
-        """1 for the first place and so on; 0 for none."""
+        """1 for first and so on; 0 for none."""
         self.points: Final = points
-        """By the board of the place."""
+        """The points by the board of the place."""
         self.bonuses: Final = bonuses
-        """Each by its name, with its points."""
+        """The names of the bonuses with their points."""
 
     @property
     def total(self) -> int:
@@ -40,7 +40,7 @@ class Share:
 
 
 def shares(event: Event) -> list[Share]:
-    """The contenders of a scoring, colour by colour."""
+    """The shares of all contenders, in order of colours."""
     numbers = event.numbers
     found: list[Share] = []
     at = len(event.named())

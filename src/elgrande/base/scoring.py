@@ -37,7 +37,7 @@ ALL_PLACES: Final = 0
 FIRST_ONLY: Final = 1
 
 NOT_TOLD: Final[list[int]] = []
-"""What a scoring tells if nobody listens: nothing, and no list has to be made for it."""
+"""A shared empty list for scorings without a log, so that none has to be created."""
 
 STRENGTHS: Final = 0
 KEYS: Final = 6
@@ -48,10 +48,10 @@ making an array is not."""
 
 
 def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:
-    """Rule B9.1: walk the groups of equal strength; a tied group takes the place after the next.
+    """Rule B9.1: rank the groups of equal strength; a tied group gets the next lower rank.
 
-    Only who has at least one caballero takes part; a rank is 1 for first and so on, else 0.
-    ``seats``: the contenders of the ruleset.
+    Only colours with at least one caballero take part; a rank is 1 for first and so on, else 0.
+    ``seats`` is the number of contenders.
     """
     seat: i64
     for seat in range(seats):
@@ -80,7 +80,7 @@ def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:
 
 
 def sole_leader(room: Arr, seats: i64) -> i64:
-    """The seat with more than anybody else, or NOBODY."""
+    """The colour with more than any other, or NOBODY."""
     leader: i64 = NOBODY
     best: i64 = 0
     seat: i64
@@ -99,7 +99,7 @@ def sole_leader(room: Arr, seats: i64) -> i64:
 
 
 def all_bonuses(s: State, place: i64, seat: i64) -> i64:
-    """Rule B9.3: what the sole leader of a place gets beside its prize."""
+    """Rule B9.3: the bonuses of a seat if it is the sole leader of a place."""
     total: i64 = 0
     each = s.rules.first_bonus
     while each is not None:
@@ -109,7 +109,7 @@ def all_bonuses(s: State, place: i64, seat: i64) -> i64:
 
 
 def bonuses_told(s: State, place: i64, seat: i64, times: i64) -> list[int]:
-    """How many bonuses a sole leader gets, then each with its points."""
+    """The bonuses of a sole leader for the event: their number, then each with its points."""
     told: list[int] = [0]
     each = s.rules.first_bonus
     while each is not None:
@@ -122,7 +122,7 @@ def bonuses_told(s: State, place: i64, seat: i64, times: i64) -> list[int]:
 
 
 def tally(s: State, places: i64, room: Arr) -> None:
-    """What each contender counts in a set of places, and what orders them."""
+    """Add up the strengths and sort keys of all contenders over a set of places."""
     seat: i64
     place: i64
     for place in s.rules.places:
@@ -134,14 +134,14 @@ def tally(s: State, places: i64, room: Arr) -> None:
 
 
 def is_turned(s: State, place: i64) -> bool:
-    """Whether the fewest come first there."""
+    """Whether the fewest come first in a place."""
     return fold(s, TURNED, place, NOBODY, 0) != 0
 
 
 def score(s: State, places: i64, how: i64, cause: i64) -> None:
-    """Score a set of places, given as bits: one ranking over the sum, each pays by its own board.
+    """Score a bit set of places with one ranking over the sum; each pays by its own board.
 
-    ``cause`` is the card, or NOBODY in a general scoring. One event a place tells all of it.
+    ``cause`` is the card, or NOBODY in a general scoring. Each place has one event.
     """
     if s.log is not None and places & s.rules.forgotten_spots:
         s.log.uncover()  # the Castillo is raised
@@ -164,7 +164,7 @@ def pay(
     room: Arr,
     leader: i64,
 ) -> None:
-    """Rules B9.2, B9.3 and B9.6: the prizes of one place, and the bonuses of its sole leader."""
+    """Rules B9.2, B9.3 and B9.6: pay the prizes of one place and the bonuses of its sole leader."""
     times = fold(s, TIMES, place, cause, 1)
     valid = s.rules.prizes_paid
     if how == FIRST_ONLY:
@@ -193,7 +193,7 @@ def pay(
 
 
 def regions_of_class(s: State, low: i64, high: i64) -> i64:
-    """The regions whose class lies between two numbers, as bits."""
+    """The regions whose class lies between two numbers, as a bit set."""
     found: i64 = 0
     region: i64
     for region in s.rules.regions:
@@ -203,7 +203,7 @@ def regions_of_class(s: State, low: i64, high: i64) -> i64:
 
 
 def most_populated(s: State) -> i64:
-    """Rule B9.5: the regions where most caballeros stand, all that tie."""
+    """Rule B9.5: the region with most caballeros, or all that tie."""
     best: i64 = -1
     found: i64 = 0
     region: i64
@@ -218,7 +218,7 @@ def most_populated(s: State) -> i64:
 
 
 def least_populated(s: State) -> i64:
-    """Rule B9.5: the regions where fewest stand, all that tie; empty ones are left out."""
+    """Rule B9.5: the region with fewest caballeros but not none, or all that tie."""
     best: i64 = -1
     found: i64 = 0
     region: i64
@@ -243,7 +243,7 @@ def all_regions(s: State) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScorePlace(ActionStep):
-    """Score one place; then the others that are left, if the card scores several."""
+    """Scores one place; then the others that are left, if the card scores several."""
 
     def __init__(self, seat: i64, place: i64, how: i64, card: i64, regions_left: i64) -> None:
         self.seat: Final = seat
@@ -293,7 +293,7 @@ class ScoreInChosenOrder(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreInBoardOrder(Frame):
-    """Rule B9.6: regions whose order nobody chooses, one after the other."""
+    """Rule B9.6: regions are scored in the order of the map, without a choice."""
 
     def __init__(self, seat: i64, regions: i64, how: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -313,7 +313,7 @@ class ScoreInBoardOrder(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseRegionToScore(NamingQuestion):
-    """One region of the player's choice; with the Decennial switch the Castillo too."""
+    """The question which region to score; with the Decennial switch the Castillo, too."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_place(s, REGION, out)
@@ -329,7 +329,7 @@ class ChooseRegionToScore(NamingQuestion):
 
 
 def every_region(s: State, verb: i64, out: Arr) -> i64:
-    """Write a verb's action for each region, ascending; how many."""
+    """Write a verb's action for each region, ascending; returns how many."""
     n: i64 = 0
     place: i64
     for place in s.rules.places:
@@ -340,7 +340,7 @@ def every_region(s: State, verb: i64, out: Arr) -> i64:
 
 
 def every_place(s: State, verb: i64, out: Arr) -> i64:
-    """Write a verb's action for each region and the Castillo, ascending; how many."""
+    """Write a verb's action for each place, ascending; returns how many."""
     n: i64 = 0
     place: i64
     for place in s.rules.places:

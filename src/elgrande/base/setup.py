@@ -1,4 +1,4 @@
-"""Set-up: pieces, the King's region, the homes, the first start player."""
+"""The steps of the set-up: pieces, the King's region, the homes, the start player."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from elgrande.engine.state import State
 
 
 class DealPieces(PlanStep):
-    """Rule B1.1: caballeros to court and provinces, a hand of power cards, the action decks."""
+    """Rule B1.1: deal caballeros to court and provinces, power cards, and the action decks."""
 
     def begin(self, s: State, seat: i64) -> None:
         numbers = s.rules.numbers
@@ -47,7 +47,7 @@ class DealPieces(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DrawRegion(Draw):
-    """Rules B1.2 and B1.3: a region card, of those nobody has drawn yet."""
+    """Rules B1.2 and B1.3: draw a region card that was not drawn before."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, REGION, out)
@@ -73,7 +73,7 @@ class DrawKing(DrawRegion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DrawHome(DrawRegion):
-    """Rule B1.3: the home of one seat, where its Grande and first caballeros stand."""
+    """Rule B1.3: draw the home of a seat, for its Grande and first caballeros."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -84,7 +84,7 @@ class DrawHome(DrawRegion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DrawStartPlayer(Draw):
-    """Rule B1.4: chance names who begins, unless the table has named a seat."""
+    """Rule B1.4: draw the start player, unless an option names one."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         named = s.rules.settings[START_SETTING]
@@ -104,14 +104,14 @@ class DrawStartPlayer(Draw):
 
 
 class SettleKing(PlanStep):
-    """Rule B1.2."""
+    """Rule B1.2: the King's region is drawn."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(DrawKing())
 
 
 class SettleHomes(PlanStep):
-    """Rule B1.3."""
+    """Rule B1.3: the homes are drawn, seat by seat."""
 
     def begin(self, s: State, seat: i64) -> None:
         owner = s.rules.seats
@@ -121,14 +121,14 @@ class SettleHomes(PlanStep):
 
 
 class ChooseStartPlayer(PlanStep):
-    """Rule B1.4."""
+    """Rule B1.4: the start player is drawn."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(DrawStartPlayer())
 
 
 class BeginFirstRound(PlanStep):
-    """The first round that is played: 1, or 2 in the short game (rule B2.8)."""
+    """Begins the first round: 1, or 2 in the short game (rule B2.8)."""
 
     def begin(self, s: State, seat: i64) -> None:
         atoms.begin_round(s, s.rules.rounds[0])

@@ -1,4 +1,4 @@
-"""What can be known of another's power cards, and how the unknown ones are dealt anew."""
+"""The sight of power cards: what can be inferred, and how the unknown ones are dealt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from elgrande.engine.state import State
 
 
 class PowerCardSight(Sight):
-    """Every power card was seen when it was played; only one taken back unseen leaves doubt."""
+    """Inferences about power cards: all are seen when played; only one taken back is in doubt."""
 
     def show(self, s: State, view: View) -> None:
         if not view.memory:
@@ -52,9 +52,9 @@ class PowerCardSight(Sight):
 
 
 def deal_doubtful(doubt: i64, held: i64, earlier: i64, at_least: i64, rng: Rng) -> i64:
-    """So many of a set of cards, and at least so many of an earlier part of it.
+    """Draw ``held`` cards of a set, with at least ``at_least`` of an earlier part of it.
 
-    Drawn until the second condition holds; it does in at least one of a few dozen draws.
+    It draws until the second condition holds, which takes a few dozen draws at most on average.
     """
     while True:
         chosen = draw_some(doubt, held, rng)
@@ -63,7 +63,7 @@ def deal_doubtful(doubt: i64, held: i64, earlier: i64, at_least: i64, rng: Rng) 
 
 
 def draw_some(cards: i64, number: i64, rng: Rng) -> i64:
-    """A random subset of this size."""
+    """A random subset of a given size."""
     left = size(cards)
     chosen: i64 = 0
     card: i64 = 0

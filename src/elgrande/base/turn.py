@@ -1,4 +1,4 @@
-"""The turn: supply, an action card, and its two parts in either order."""
+"""The steps of a turn: supply, an action card, and its two parts in either order."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ BOTH_LEFT: Final = 3
 
 
 class SupplyCourt(PlanStep):
-    """Rule B3.1: before the card is chosen."""
+    """Rule B3.1: the court is supplied before a card is chosen."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(Supply(seat, supply_of(s, seat), NOBODY))
 
 
 class ChooseActionCard(PlanStep):
-    """Rule B3.3."""
+    """Rule B3.3: the active seat takes an action card."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(ChooseCard(seat))
@@ -159,7 +159,7 @@ class TakeParts(Question):
             self.begin_special(s)
 
     def with_left(self, parts: i64) -> TakeParts:
-        """The same question with fewer parts."""
+        """The same question with these parts left."""
         return TakeParts(self.seat, parts, self.card)
 
     def begin_special(self, s: State) -> None:
@@ -175,7 +175,7 @@ class TakeParts(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SpecialAction(Frame):
-    """Rule B3.6: a special action begins; it may turn out to have no effect."""
+    """Rule B3.6: begins a special action, which may turn out to have no effect."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat

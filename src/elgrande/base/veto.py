@@ -1,4 +1,4 @@
-"""The Veto: a card that lies open before its owner and cuts another's special action short."""
+"""The Veto: a card that lies open before its owner and can stop another's special action."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class LayOutVeto(Frame):
 
 
 class VetoReaction(Reaction):
-    """Rules B12.3, B12.5: against another's special action; done steps stand, the rest is lost."""
+    """Rules B12.3, B12.5: stops another's special action; done steps stand, the rest is lost."""
 
     def is_live(self, s: State) -> bool:
         i: i64
