@@ -1,4 +1,4 @@
-"""King & Intrigue: what the box is made of."""
+"""The manifest of King & Intrigue."""
 
 from elgrande.box import Box
 from elgrande.boxes.king_and_intrigue.rules.module import KingAndIntrigue

@@ -1,4 +1,4 @@
-"""King & Intrigue in what people are told: its hand, its lasting effects, its cards and rules."""
+"""The text hooks of King & Intrigue: hand, lasting effects, cards and rules."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ GROUPS: Final = {
 
 
 class KingAndIntrigueTold(Questions, Log):
-    """The part of King & Intrigue in what people are told."""
+    """The text hooks of King & Intrigue."""
 
     every_card = (("cards", "all"), ("veto", "yes"))
     unseen = frozenset({"SetWhirlwind", "DecideWhirlwind", "ChooseRegionCard"})
@@ -112,7 +112,7 @@ class KingAndIntrigueTold(Questions, Log):
         return [one for one in pair if place in pair and one != place]
 
     def now(self, text: Text, view: View, names: Sequence[str]) -> Iterator[str]:
-        """Once all have played: who has which shared card, and may place how many."""
+        """Lines for the summary once all have played: shared cards and placements by seat."""
         order = [int(view.table[ORDER + place]) for place in range(len(names))]
         played = [int(view.seats[PLAYED + seat]) for seat in order]
         if 0 in played or len(set(order)) < len(order) or played != sorted(played, reverse=True):
@@ -199,7 +199,7 @@ def cards_in_play(rules: Ruleset) -> list[PowerCard]:
 
 
 def sureness(text: Text, card: PowerCard) -> str:
-    """Which of a card's numbers no book prints."""
+    """A note on which numbers of a card no book prints."""
     parts = {
         "boxes.value_from": card.value_from,
         "boxes.caballeros_from": card.caballeros_from,

@@ -1,4 +1,4 @@
-"""The log of King & Intrigue: which of its events are told together, and in which words."""
+"""The text hooks of King & Intrigue for the log: grouped events and their sentences."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ DEALT: Final = {
     "CaballeroCardDealt": None,
     "IntrigueCardDealt": powers.INTRIGUE_CARD,
 }
-"""The cards that are dealt by the order of turns: told as one, with the title of some."""
+"""The events of dealing cards by turn order, told as one; some with the card's title."""
 
 
 class Log(TellingHooks):
-    """The part of the box that has to do with what has happened."""
+    """The hooks for the log."""
 
     together: ClassVar[Mapping[str, int]] = {
         "BridgeCrossed": 3,
@@ -80,7 +80,7 @@ class Log(TellingHooks):
 def dealt(
     text: Text, rules: Ruleset, names: Sequence[str], group: Sequence[Event]
 ) -> Iterator[str]:
-    """``Alba 5 (King), Bruno 4, Carmen 1 (Intrigue)``: how many each may place."""
+    """How many each seat may place: ``Alba 5 (King), Bruno 4, Carmen 1 (Intrigue)``."""
     told: list[str] = []
     for event in group:
         numbers = event.named()

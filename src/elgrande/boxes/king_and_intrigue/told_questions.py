@@ -1,4 +1,4 @@
-"""The questions of King & Intrigue in words: what they are about, what they take, their options."""
+"""The text hooks of King & Intrigue for questions: topics, limits, batches and options."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ OFFERED_REGIONS: Final = 3
 
 
 class Questions(TellingHooks):
-    """The part of the box that has to do with questions."""
+    """The hooks for questions."""
 
     def topic(self, question: QuestionContext) -> Iterable[str] | None:
         text, view, names = question.text, question.view, question.names
@@ -175,11 +175,11 @@ class Questions(TellingHooks):
         return None
 
     def what_the_ends_lose(self, text: Text, rules: Ruleset) -> Sequence[str]:
-        """What a card is worth on either end of the order, where that costs its action."""
+        """Sentences on what the highest and lowest card lose, where that costs their action."""
         return [text["ask.ends_lose"]] if ends_lose_their_actions(rules) else []
 
     def whose(self, question: QuestionContext, power: int) -> str:
-        """Who has such an effect, and where."""
+        """The owners of an effect, and where it lies."""
         text = question.text
         told: list[str] = []
         for effect in self.lasting(question.view):
@@ -196,7 +196,7 @@ def ends_lose_their_actions(rules: Ruleset) -> bool:
 
 
 def about_to_be_scored(frame: Frame | None) -> list[int]:
-    """The places whose scoring waits below a last move."""
+    """The places that are scored after a last move."""
     while isinstance(frame, LastMove | LastMoves):
         frame = frame.below
     match frame:
@@ -221,14 +221,14 @@ def caballeros_in(view: View, region: int) -> int:
 
 
 def untouchable(question: QuestionContext) -> str:
-    """The regions that nothing may enter or leave now."""
+    """The names of the regions that are taboo now."""
     s = question.possible_state()
     regions = [int(region) for region in s.rules.regions if is_taboo(s, region)]
     return question.text.listed([question.text.spot(region) for region in regions], "or")
 
 
 def where_the_castillo_leads(question: QuestionContext) -> Iterator[str]:
-    """Which regions a disc had better not show."""
+    """Sentences on discs: regions that mean the court, and the room on limit tables."""
     text, view = question.text, question.view
     if question.to_court:
         regions = text.listed([text.spot(region) for region in question.to_court], "or")
@@ -244,7 +244,7 @@ def where_the_castillo_leads(question: QuestionContext) -> Iterator[str]:
 
 
 def actions_open(question: QuestionContext, frame: TakeTurnParts) -> list[int]:
-    """The cards whose action can be carried out now: one's own, the shared one, or both."""
+    """The cards whose action can be taken now: the own one, the shared one, or both."""
     s = question.possible_state()
     cards = [int(frame.card), int(frame.other_source(s))]
     seat = question.decision.seat
@@ -256,7 +256,7 @@ def actions_open(question: QuestionContext, frame: TakeTurnParts) -> list[int]:
 
 
 def all_of(number: int) -> BatchSize:
-    """So many answers together, no fewer."""
+    """A batch of exactly this many answers."""
     return BatchSize(number, number)
 
 
@@ -266,7 +266,7 @@ def left_to_pick(question: QuestionContext) -> int:
 
 
 def thrown_in(question: QuestionContext, frame: ThrowIn) -> BatchSize:
-    """As many as are left to throw in, or all there are."""
+    """The batch of caballeros still to throw in, or all there are."""
     return all_of(min(int(frame.left), sum(pieces(question).values())))
 
 
@@ -275,5 +275,5 @@ def still_to_offer(frame: OfferRegions) -> int:
 
 
 def too_many(view: View, frame: ClearTable) -> int:
-    """How many have no room on a limit table."""
+    """How many caballeros are too many for a limit table."""
     return caballeros_in(view, int(frame.region)) - powers.LIMIT_SPACES

@@ -1,1 +1,1 @@
-"""A game small enough to walk its whole tree."""
+"""A game small enough to search its whole tree."""

@@ -1,4 +1,4 @@
-"""The tiny game: what the box is made of."""
+"""The manifest of the tiny game."""
 
 from elgrande.box import Box
 from elgrande.boxes.tiny.rules.module import Tiny

@@ -1,4 +1,4 @@
-"""The watch over the tiny game: the base game's referees know all of it."""
+"""The checks of the tiny game, for which the base game's referees suffice."""
 
 from elgrande.checks.box_checks import BoxChecks
 from elgrande.checks.suite import referees

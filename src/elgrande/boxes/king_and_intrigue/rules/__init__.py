@@ -1,1 +1,1 @@
-"""The rules of King & Intrigue: what is compiled of the box."""
+"""The rules of King & Intrigue, the compiled part of the box."""

@@ -1,4 +1,4 @@
-"""Card 95: something that lies out is taken away."""
+"""Card 95: abolishing a lasting effect."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ WITH_THE_OPTION: Final = (
 
 
 def abolishable(s: State) -> i64:
-    """Rule K5.95: what the card may take away at this table, as bits of power cards."""
+    """Rule K5.95: the effects the card may remove in this game, as a bit set of power cards."""
     return ALWAYS | WITH_THE_OPTION if s.rules.settings[ABOLISH] else ALWAYS
 
 
 def placed_by(s: State, power: i64) -> i64:
-    """Who laid the single marker of a card, or NOBODY."""
+    """The seat that laid the only marker of a card, or NOBODY."""
     if power == powers.ALLIANCE:
         return s.table[ALLIANCE_BY]
     if power == powers.COLLAPSE:
@@ -70,7 +70,7 @@ def placed_by(s: State, power: i64) -> i64:
 
 
 def owners(s: State, power: i64) -> i64:
-    """The seats before whom, or by whom, this effect lies out, as bits."""
+    """The seats that own this effect, as a bit set."""
     found: i64 = 0
     seat: i64
     for seat in range(s.rules.seats):
@@ -84,7 +84,7 @@ def owners(s: State, power: i64) -> i64:
 
 
 def why_not_table(s: State, region: i64) -> i64:
-    """Rule K5.95: a table does not leave a region in which nothing may change."""
+    """Rule K5.95: why a limit table may not leave its region, or OFFERED."""
     if region == NOWHERE or limit_table_in(s, region) == NOBODY:
         return NOT_LYING_OUT
     return why_taboo(s, region)
@@ -92,7 +92,7 @@ def why_not_table(s: State, region: i64) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseEffect(NamingQuestion):
-    """Rule K5.95: which effect, named by its card."""
+    """Rule K5.95: the question which effect to abolish, named by its card."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_card(abolishable(s), out)
@@ -120,7 +120,7 @@ class ChooseEffect(NamingQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseOwner(Question):
-    """Whose card or marker, if several have one."""
+    """The question whose card or marker to abolish, if several seats have one."""
 
     def __init__(self, seat: i64, power: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -148,7 +148,7 @@ class ChooseOwner(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class AbolishEffect(ActionStep):
-    """Rule K5.95: it is gone."""
+    """Rule K5.95: removes the effect."""
 
     def __init__(self, seat: i64, victim: i64, power: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -188,7 +188,7 @@ class AbolishEffect(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseTableToAbolish(CardQuestion):
-    """Which limit table."""
+    """The question which limit table to abolish."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, REGION, out)
@@ -202,7 +202,7 @@ class ChooseTableToAbolish(CardQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class AbolishTable(ActionStep):
-    """The table leaves the map."""
+    """Removes a limit table from the map."""
 
     def __init__(self, seat: i64, region: i64, card: i64) -> None:
         self.seat: Final = seat

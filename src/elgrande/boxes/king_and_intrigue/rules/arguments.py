@@ -1,4 +1,4 @@
-"""What the arguments of King & Intrigue's frames mean, beyond those the base game names."""
+"""Declarations of frame arguments of King & Intrigue, besides those of the base game."""
 
 from __future__ import annotations
 

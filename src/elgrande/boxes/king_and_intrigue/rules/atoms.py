@@ -1,4 +1,4 @@
-"""The only functions that change what King & Intrigue keeps: each changes and tells."""
+"""Atoms: the only functions that change fields of King & Intrigue; each also tells its event."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def withdraw_picks(s: State, seat: i64) -> None:
 
 
 def take_up_hand(s: State, seat: i64) -> None:
-    """The picked cards are the hand; all others leave the game unseen."""
+    """Take the picked cards as the hand; all others leave the game unseen."""
     s.seats[HAND + seat] = s.seats[PICKED + seat]
     s.seats[PICKED + seat] = 0
 
@@ -59,7 +59,7 @@ def take_up_hand(s: State, seat: i64) -> None:
 
 
 def lay_joker(s: State, seat: i64) -> None:
-    """The Joker is spent; what it stands for follows when all others have played."""
+    """Lay out the Joker; the card it stands for is added when all have played."""
     s.seats[HAND + seat] &= ~bit(powers.JOKER)
     s.seats[DISCARD + seat] |= bit(powers.JOKER)
     s.seats[JOKER + seat] = 1
@@ -97,7 +97,7 @@ def put_whirlwind_away(s: State, seat: i64) -> None:
 
 
 def use_part(s: State, seat: i64, part: i64) -> None:
-    """Note that placing, or the special action, of this seat's turn is over."""
+    """Record that a seat has used its placing or its special action."""
     s.seats[TURN_USED + seat] |= part
 
 
@@ -110,7 +110,7 @@ def end_round(s: State, seat: i64) -> None:
 
 
 def use_veto(s: State, seat: i64, victim: i64, card: i64) -> None:
-    """A Veto that lies out is spent; one that is still this round's card becomes its action."""
+    """Use a Veto: one that lies out is removed, one used early is the card of the round."""
     if KEPT_CARDS.holds(s, seat, powers.VETO):
         KEPT_CARDS.drop(s, seat, powers.VETO)
     if s.log is not None:
@@ -121,7 +121,7 @@ def use_veto(s: State, seat: i64, victim: i64, card: i64) -> None:
 
 
 def send_to_court(s: State, seat: i64, colour: i64, spot: i64, number: i64) -> None:
-    """``seat`` is whose action it is."""
+    """Return caballeros of a colour to their court; ``seat`` is the seat that acts."""
     carry(s, seat, colour, spot, COURT, number)
     if s.log is not None and number:
         s.log.tell(events.SENT_TO_COURT, (seat, colour, spot, number))
@@ -147,7 +147,7 @@ def lay_bridge(s: State, seat: i64, one: i64, other: i64) -> None:
 
 
 def remove_bridge(s: State) -> None:
-    """The bridge leaves the map; if its owner still stands on it, he goes to his court."""
+    """Remove the bridge; if a caballero of its owner is still on it, that goes to the court."""
     owner = s.table[BRIDGE_BY]
     s.table[BRIDGE] = NOWHERE
     s.table[BRIDGE + 1] = NOWHERE
@@ -182,7 +182,7 @@ def turn_board(s: State, seat: i64, board: i64) -> None:
 
 
 def mark_quarantine_with(s: State, board: i64) -> None:
-    """A score board serves as the marker: it counts for nothing while it does."""
+    """Use a mobile score board as the marker of the quarantine; meanwhile it does not count."""
     s.table[BOARD_AT + board] = NOWHERE
     s.table[QUARANTINE_BOARD] = board
     if s.log is not None:
@@ -190,6 +190,6 @@ def mark_quarantine_with(s: State, board: i64) -> None:
 
 
 def end_quarantine(s: State) -> None:
-    """A board that marked it lies beside the map again."""
+    """End the quarantine; a board that marked it lies beside the map again."""
     s.table[QUARANTINE_BOARD] = NOBODY
     QUARANTINE_MARKER.lift(s)

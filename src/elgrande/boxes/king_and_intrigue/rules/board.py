@@ -1,4 +1,4 @@
-"""The one spot King & Intrigue adds: the bridge, which lies in no region."""
+"""The spot King & Intrigue adds: the bridge, which is in no region."""
 
 from __future__ import annotations
 

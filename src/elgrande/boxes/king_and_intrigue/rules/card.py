@@ -1,4 +1,4 @@
-"""A power card of King & Intrigue: value, caballeros and a special action in one."""
+"""The power cards of King & Intrigue: value, caballeros and a special action in one."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from elgrande.engine.state import State
 
 
 def less_certain(one: str, other: str) -> str:
-    """Of two provenances the one we are less sure of."""
+    """The less certain of two provenances."""
     known = (PRINTED, DERIVED, RECONSTRUCTED)
     return known[max(known.index(one), known.index(other))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PowerCard(Card):
-    """Subclasses give its numbers, and say in their docstring, and in ``play``, what it does.
+    """A power card. Subclasses have its numbers; their docstring and ``play`` have its effect.
 
     ``group`` is the set of cards it was printed with. ``must`` is for the edition in which an
-    action may be skipped only if its card says so. Value, number of caballeros and effect each say
-    how sure we are of them; one that no readable source prints is corrected in that one line.
+    action may be skipped only if its card says so. Value, number of caballeros and effect each
+    have a provenance; a number that no readable source prints is corrected in that one line.
     """
 
     def __init__(
@@ -60,29 +60,29 @@ class PowerCard(Card):
 
     @property
     def label(self) -> str:
-        """What stands in the card's corner."""
+        """The text in the corner of the card."""
         return "joker" if self.value == NO_VALUE else str(self.value)
 
     def placements(self) -> i64:
-        """The card dealt by turn order says that."""
+        """0, because the card dealt by turn order has the number."""
         return 0
 
     def places(self) -> tuple[int, ...]:
-        """How many a shared card places, with two to five players; nothing for a power card."""
+        """How many a shared card places with two to five players; empty for a power card."""
         return ()
 
     def acts_as(self) -> i64:
-        """The source whose action this is: two cards only stand for a shared one."""
+        """The source of its action; two cards stand for the action of a shared card."""
         return self.source
 
     def is_compulsory(self, rules: Ruleset) -> bool:
-        """Whether it must be carried out where only what a card lets one skip may be skipped."""
+        """Whether its action is compulsory in the edition where only some may be skipped."""
         return self.must
 
     def why_not(self, s: State, seat: i64) -> i64:
-        """Why the action cannot be taken at all in this seat's turn, or OFFERED."""
+        """Why the action cannot be taken in this seat's turn, or OFFERED."""
         return OFFERED
 
     def is_placing(self, s: State) -> bool:
-        """Whether the action takes the place of the turn's placing."""
+        """Whether the action replaces the placing of the turn."""
         return False

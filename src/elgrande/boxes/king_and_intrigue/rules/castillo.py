@@ -1,4 +1,4 @@
-"""What cards do with the Castillo: shift it, throw into it, close it."""
+"""Actions on the Castillo: shifting it, throwing into it, closing it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GRANDES_INSIDE: Final = GrandesInside(
 
 
 def why_closed(s: State) -> i64:
-    """Rule K5.83: nobody may enter a Castillo about to collapse."""
+    """Rule K5.83: why nobody may enter a Castillo about to collapse, or OFFERED."""
     return CASTILLO_COLLAPSED if s.table[COLLAPSE_BY] != NOBODY else OFFERED
 
 
@@ -47,7 +47,7 @@ def why_closed(s: State) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseShift(NamingQuestion):
-    """Rule K5.23: the region the Castillo is moved to, in which something may change."""
+    """Rule K5.23: the question to which region, not a taboo one, the Castillo is moved."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, REGION, out)
@@ -63,7 +63,7 @@ class ChooseShift(NamingQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ShiftCastillo(ActionStep):
-    """Rule K5.23: it goes there with its contents, and all caballeros of the region go inside.
+    """Rule K5.23: moves the Castillo with its contents; all caballeros of the region go inside.
 
     Rule K5.83: not if it is about to collapse.
     """
@@ -113,7 +113,7 @@ class ThrowIn(ThrowFromEach):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ThrowGrandesIn(ActionStep):
-    """Rule K5.35: every Grande in a region in which something may change goes inside."""
+    """Rule K5.35: every Grande that is not in a taboo region goes into the Castillo."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -131,7 +131,7 @@ class ThrowGrandesIn(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CloseCastillo(ActionStep):
-    """Rule K5.83: nobody enters until it has been emptied; who is inside stays and counts."""
+    """Rule K5.83: nobody enters the Castillo until it is emptied; those inside stay and count."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat

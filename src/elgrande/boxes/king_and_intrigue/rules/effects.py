@@ -1,4 +1,4 @@
-"""Everything that lies out for a while: which card brought it, who laid it, where, until when."""
+"""The lasting effects of the box: their cards, owners, places and ends."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KEPT_UNTIL: Final = {
 
 
 def lasting_effects(view: View) -> list[Lasting]:
-    """Rule K6.2: all effects that last, as this viewer may know them."""
+    """Rule K6.2: all lasting effects, as this viewer may know them."""
     markers = [one for marker in MARKERS for one in marker.lasting(view)]
     return [*markers, *_boards(view), *_before_seats(view)]
 
@@ -51,7 +51,7 @@ def _of(
 
 
 def _boards(view: View) -> list[Lasting]:
-    """A turned board stays turned, on the map or beside it."""
+    """The effects of turned boards, which stay turned on the map or beside it."""
     found: list[Lasting] = []
     for board in range(2):
         seat = int(view.table[TURNED_BY + board])

@@ -1,4 +1,4 @@
-"""What can happen in King & Intrigue besides the base game. ``args`` names each number."""
+"""The kinds of events of King & Intrigue; ``args`` names the numbers of an event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What King & Intrigue keeps in a state's tables, who sees it, and its options."""
+"""The fields of King & Intrigue in the state, who sees them, and its options."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _marker(
     ended: EventKind = events.EFFECT_ENDED,
     places: int = 1,
 ) -> Marker:
-    """A marker that a power card lays; its end is told by the power card, too."""
+    """A marker that a power card lays; the event of its end names the power card, too."""
     return Marker(
         FIELDS,
         name,

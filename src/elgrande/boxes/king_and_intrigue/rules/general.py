@@ -1,4 +1,4 @@
-"""The general scoring: spies set their discs last, allied regions count together."""
+"""The steps of a general scoring: spies set their discs last, allied regions count together."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from elgrande.mechanics.espionage import Espionage, SetDiscOpenly
 
 
 class SetDiscsBeforeSpies(PlanStep):
-    """Rule K7.1: all set their discs in secret but those with espionage."""
+    """Rule K7.1: all seats without espionage set their discs in secret."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(SetDiscs(ESPIONAGE.others(s), LEAVE_CASTILLO, 0, NOBODY))
 
 
 class LeaveCastillo(PlanStep):
-    """Rule K7.3."""
+    """Rule K7.3: discs are shown, spies set theirs, and all leave the Castillo."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.then(ShowDiscs(), SpiesSetDiscs(0), EmptyIntoRegions())
@@ -55,7 +55,7 @@ class LeaveCastillo(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ShowDiscs(Frame):
-    """The discs that were set in secret are turned over and lie open."""
+    """Turns over the discs that were set in secret; they lie open."""
 
     def run(self, s: State) -> None:
         ESPIONAGE.show_others(s)
@@ -63,7 +63,7 @@ class ShowDiscs(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SpiesSetDiscs(Frame):
-    """Rule K5.25: spies in the turn order of the last round, each for all to see."""
+    """Rule K5.25: spies set their discs openly, in the turn order of the last round."""
 
     def __init__(self, taken: i64) -> None:
         self.taken: Final = taken
@@ -84,10 +84,10 @@ class SetSpysDisc(SetDiscOpenly):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EmptyIntoRegions(Frame):
-    """Rule K7.3: all leave for their regions at once; then the Castillo goes home.
+    """Rule K7.3: all leave the Castillo for their regions at once; then it goes home.
 
-    A taboo region, or a limit table too small for all who arrive there, means the court. A
-    Grande leaves too, unless its target is taboo.
+    If the region is taboo, or its limit table too small for all who arrive, they go to the court.
+    A Grande leaves too, unless its target is taboo.
     """
 
     def run(self, s: State) -> None:
@@ -109,7 +109,7 @@ class EmptyIntoRegions(Frame):
 
 
 def arrivals(s: State, region: i64) -> i64:
-    """How many caballeros are about to leave the Castillo for a region."""
+    """The number of caballeros that are going to leave the Castillo for a region."""
     total: i64 = 0
     seat: i64
     for seat in range(s.rules.seats):
@@ -121,7 +121,7 @@ def arrivals(s: State, region: i64) -> i64:
 
 
 class ScoreAllRegions(PlanStep):
-    """Rule K7.4."""
+    """Rule K7.4: all regions are scored."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(ScoreOnwardsFrom(0))
@@ -129,9 +129,9 @@ class ScoreAllRegions(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreOnwardsFrom(Frame):
-    """Rule K7.4: regions in the order of the map, a last move before each.
+    """Rule K7.4: scores regions in the order of the map, with last moves before each.
 
-    Rule K5.53: two allied ones together, when the first of them is reached.
+    Rule K5.53: two allied regions are scored together, when the first of them is reached.
     """
 
     def __init__(self, index: i64) -> None:
@@ -150,9 +150,9 @@ class ScoreOnwardsFrom(Frame):
 
 
 def show_region_cards(s: State, regions: i64) -> None:
-    """Rule K5.130: the card is shown when its region is reached.
+    """Rule K5.130: show the region cards of regions that are reached.
 
-    That none is shown tells something, too, as long as one lies face down.
+    If none is shown while one lies face down, that is news, too.
     """
     everybody = bit(s.rules.seats) - 1
     if s.log is not None:
@@ -169,7 +169,7 @@ def show_region_cards(s: State, regions: i64) -> None:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DeclareScoring(Frame):
-    """Rule K7.4: the regions are declared, so that other boxes may react, and scored."""
+    """Rule K7.4: declares the scoring of regions, so that other boxes may react."""
 
     def __init__(self, regions: i64) -> None:
         self.regions: Final = regions
@@ -180,7 +180,7 @@ class DeclareScoring(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreTogether(ActionStep):
-    """One region of a general scoring, or two allied ones."""
+    """Scores one region of a general scoring, or two allied ones."""
 
     def __init__(self, regions: i64) -> None:
         self.regions: Final = regions
@@ -190,7 +190,7 @@ class ScoreTogether(ActionStep):
 
 
 class PayBridge(PlanStep):
-    """Rule K5.63: one point to whoever stands on the bridge."""
+    """Rule K5.63: the owner of the caballero on the bridge gets one point."""
 
     def begin(self, s: State, seat: i64) -> None:
         if s.table[BRIDGE_BY] != NOBODY:

@@ -1,4 +1,4 @@
-"""Two regions joined: alliance and bridge."""
+"""Joining two regions: alliance and bridge."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class ChooseTwoRegions(NameTwoRegions):
 
 
 class LeaveBridge(Trigger):
-    """Rule K5.63: once its owner has taken his caballero off, the bridge is gone."""
+    """Rule K5.63: the bridge is removed when its owner has taken the caballero off it."""
 
     def seat(self, s: State, occasion: Occasion) -> i64:
         return occasion.colour
@@ -100,7 +100,7 @@ class LeaveBridge(Trigger):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TakeBridgeAway(Frame):
-    """Rule K5.63."""
+    """Rule K5.63: removes the bridge."""
 
     def run(self, s: State) -> None:
         if s.table[BRIDGE_BY] != NOBODY:

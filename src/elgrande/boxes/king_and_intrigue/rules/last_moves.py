@@ -1,4 +1,4 @@
-"""The last move: who keeps its card may move one caballero before a scoring."""
+"""The last move: a seat that keeps its card may move one caballero before a scoring."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from elgrande.engine.state import State
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LastMoves(Frame):
-    """Rule K5.75: who keeps the card may move one caballero; all in turn order, each once."""
+    """Rule K5.75: asks the seats that keep the card, in turn order, each once."""
 
     def __init__(self, taken: i64) -> None:
         self.taken: Final = taken
@@ -51,7 +51,7 @@ def last_moves_may_come(s: State) -> bool:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LastMove(Question):
-    """Rule K5.75: which caballero, of any colour; or keep the card."""
+    """Rule K5.75: the question which caballero of any colour to move, or to keep the card."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -84,7 +84,7 @@ class LastMove(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LastMoveTo(Question):
-    """Rule K5.75: to another region, not the King's, never into the Castillo.
+    """Rule K5.75: the question where to; another region, not the King's, not the Castillo.
 
     Rule K5.113: the mistress opens the King's region to it, too.
     """

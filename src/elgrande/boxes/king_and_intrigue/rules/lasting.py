@@ -1,4 +1,4 @@
-"""Markers and cards that stay: revolt, quarantine, protection, limit tables, kept cards."""
+"""Cards with lasting effects: revolt, quarantine, protection, limit tables, kept cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ LIMIT_TABLE: Final = 2
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ReleasedEffect(ActionStep):
-    """A step without a choice, told by its card alone."""
+    """A step without a choice, whose declaration names only its card."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -59,7 +59,7 @@ class ReleasedEffect(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class KeepCard(ReleasedEffect):
-    """Rules K5.25 and K5.75: the card lies open before its owner until it is used."""
+    """Rules K5.25 and K5.75: lays the card open before its owner until it is used."""
 
     def do(self, s: State) -> None:
         KEPT_CARDS.keep(s, self.seat, power_of(self.card))
@@ -81,7 +81,7 @@ class LayVetoOut(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class BringMistress(ReleasedEffect):
-    """Rule K5.113: from now on, for all players, until the round is over."""
+    """Rule K5.113: the mistress frees the King's region for all, until the round is over."""
 
     def do(self, s: State) -> None:
         MISTRESS.lay(s, self.seat)
@@ -92,7 +92,7 @@ class BringMistress(ReleasedEffect):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseBoardToTurn(NamingQuestion):
-    """Rule K5.73: either mobile score board, on or beside the map, but not in a taboo region."""
+    """Rule K5.73: the question which mobile score board to turn; not one in a taboo region."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_board(out)
@@ -106,7 +106,7 @@ class ChooseBoardToTurn(NamingQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TurnBoard(ActionStep):
-    """The board is turned, or turned back."""
+    """Turns a mobile score board, or turns it back."""
 
     def __init__(self, board: i64, chosen: ChooseBoardToTurn) -> None:
         self.board: Final = board
@@ -129,7 +129,7 @@ class TurnBoard(ActionStep):
 
 
 def marker_at(s: State, what: i64, region: i64) -> bool:
-    """Whether a marker of this kind lies in a region already."""
+    """Whether a marker of this kind already lies in a region."""
     if what == QUARANTINE_MARKER:
         return s.table[QUARANTINE] == region
     if what == PROTECTION_MARKER:
@@ -139,7 +139,7 @@ def marker_at(s: State, what: i64, region: i64) -> bool:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseRegionToMark(NamingQuestion):
-    """Rules K5.93, K5.85, K5.55: any region in which something may change, without the marker.
+    """Rules K5.93, K5.85, K5.55: the question where a marker is laid; not in a taboo region.
 
     ``table`` is the limit table that is laid.
     """
@@ -172,7 +172,7 @@ class ChooseRegionToMark(NamingQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LayMarker(ActionStep):
-    """The marker is laid; one that lay elsewhere is moved."""
+    """Lays a marker, or moves one that lay elsewhere."""
 
     def __init__(self, region: i64, chosen: ChooseRegionToMark) -> None:
         self.region: Final = region
@@ -202,7 +202,7 @@ class LayMarker(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LayQuarantine(Frame):
-    """From now on nothing changes there; a board that is to mark it has been taken before."""
+    """Lays the quarantine; a board that marks it has been taken off the map before."""
 
     def __init__(self, seat: i64, region: i64) -> None:
         self.seat: Final = seat
@@ -213,7 +213,7 @@ class LayQuarantine(Frame):
 
 
 def why_not_mark_with(s: State, board: i64) -> i64:
-    """Rule K5.93: a board beside the map first, else one that may be moved."""
+    """Rule K5.93: why a board may not be the marker; one beside the map goes first."""
     if s.table[BOARD_AT + board] == NOWHERE:
         return OFFERED
     other: i64
@@ -225,7 +225,7 @@ def why_not_mark_with(s: State, board: i64) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseQuarantineBoard(CardQuestion):
-    """Rule K5.93: in one edition a score board is the marker; asked if there is a choice."""
+    """Rule K5.93: the question which score board is the marker, in the edition where one is."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_board(out)
@@ -243,7 +243,7 @@ class ChooseQuarantineBoard(CardQuestion):
         atoms.mark_quarantine_with(s, a - BOARD)
 
     def run(self, s: State) -> None:
-        """One board will do, or none: then nothing but the rule marks the region."""
+        """Use the only board that is possible; without one the region has no visible marker."""
         board: i64
         for board in range(len(MOBILE_BOARDS)):
             if why_not_mark_with(s, board) == OFFERED:
@@ -252,7 +252,7 @@ class ChooseQuarantineBoard(CardQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseTableToMove(NamingQuestion):
-    """Rule K5.55: when all three limit tables are out, one that may be taken away is moved."""
+    """Rule K5.55: the question which limit table to move, when all three lie out."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, REGION, out)
@@ -268,7 +268,7 @@ class ChooseTableToMove(NamingQuestion):
 
 
 def free_limit_table(s: State) -> i64:
-    """A limit table beside the map, or NOBODY."""
+    """A limit table that does not lie out, or NOBODY."""
     table: i64
     for table in range(LIMIT_TABLES):
         if s.table[LIMIT + table] == NOWHERE:
@@ -278,7 +278,7 @@ def free_limit_table(s: State) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ClearTable(Question):
-    """Rule K5.55: who laid a table on too many says who goes to his court, one by one."""
+    """Rule K5.55: the seat that laid a table on too many says, one by one, who goes to court."""
 
     def __init__(self, seat: i64, region: i64, card: i64) -> None:
         self.seat: Final = seat

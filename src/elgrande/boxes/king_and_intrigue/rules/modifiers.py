@@ -1,4 +1,4 @@
-"""How lasting effects change what the base game asks for."""
+"""Modifiers: how lasting effects change quantities of the base game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from elgrande.mechanics.grandes_inside import HomeInCastillo
 
 
 class Untouchable(Modifier):
-    """Rules K5.93, K5.85, K5.113: quarantine and protection forbid; the mistress frees."""
+    """Rules K5.93, K5.85, K5.113: quarantine and protection are taboo; the mistress frees."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if a == NOWHERE:
@@ -53,7 +53,7 @@ class Untouchable(Modifier):
 
 
 class RoomInside(Modifier):
-    """Rules K5.55 and K5.83: a limit table may be full, the Castillo about to collapse."""
+    """Rules K5.55 and K5.83: nobody enters a full limit table or a collapsing Castillo."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if a == CASTILLO and s.table[COLLAPSE_BY] != NOBODY:
@@ -111,7 +111,7 @@ class Doubled(Modifier):
 
 
 class NoKingsBonus(Modifier):
-    """Rules K5.113 and K5.85: not with the mistress, nor in a protected region."""
+    """Rules K5.113 and K5.85: no King's bonus with the mistress or in a protected region."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         table = s.table
@@ -128,7 +128,7 @@ class HomeUnlessShifted(HomeInCastillo):
 
 
 class BoardInUse(Modifier):
-    """Rule K5.93: a score board that marks a quarantine is not moved."""
+    """Rule K5.93: a score board that marks a quarantine may not be moved."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if a == s.table[QUARANTINE_BOARD]:

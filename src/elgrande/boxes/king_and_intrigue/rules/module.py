@@ -1,4 +1,4 @@
-"""King & Intrigue as a module: what it takes out of the base game, and what it puts there."""
+"""The module of King & Intrigue: what it removes from the base game, and what it adds."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ from elgrande.mechanics.grandes_inside import HeldInside
 
 
 class KingAndIntrigue(Module):
-    """The box of 1997 with its two sets of further cards, as the Big Box has them."""
+    """King & Intrigue of 1997 with its two additional card sets, as in the Big Box."""
 
     def __init__(self) -> None:
         super().__init__("king_and_intrigue", excludes=("tiny",), options=OPTIONS, fixes=FIXES)

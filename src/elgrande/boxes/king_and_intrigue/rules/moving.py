@@ -1,4 +1,4 @@
-"""Caballeros and Grandes on the move: Intrigue, recall, Grande, outing, civil war, whirlwind."""
+"""Moving caballeros and Grandes: Intrigue, recall, Grande, outing, civil war, whirlwind."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from elgrande.engine.state import State
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseIntrigue(NamingQuestion):
-    """Rule K3.6: move one caballero of any colour, or one's own out of one region."""
+    """Rule K3.6: the choice to move one caballero of any colour, or one's own out of one region."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = EITHER
@@ -62,7 +62,7 @@ class ChooseIntrigue(NamingQuestion):
         return 2
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        """Rule K4.3: where one must move, not the half that moves nobody if the other does."""
+        """Rule K4.3: if a move is compulsory, a half that moves nobody is barred."""
         if everything_may_be_skipped(s) or can_move(s, seat, a != EITHER):
             return OFFERED
         return MUST_MOVE_ONE if can_move(s, seat, a == EITHER) else OFFERED
@@ -78,7 +78,7 @@ class ChooseIntrigue(NamingQuestion):
 
 
 def can_move(s: State, seat: i64, only_own: bool) -> bool:
-    """Whether there is a caballero that may be moved, or one's own in a region."""
+    """Whether any caballero may be moved; with ``only_own``, one of one's own in a region."""
     spot: i64
     for spot in s.rules.giving_spots:
         beside = has(s.rules.own_spot_set, spot)
@@ -113,7 +113,7 @@ class IntrigueMove(MoveCaballeros):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseOwnRegion(ChooseRegionToMoveFrom):
-    """Only regions where one's own stand; with none of them there is nothing to do."""
+    """The question for a region with own caballeros; without one there is nothing to do."""
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if s.board[(a - REGION) * COLOURS + seat] == 0:
@@ -135,7 +135,7 @@ class ChooseOwnRegion(ChooseRegionToMoveFrom):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceFreely(PlaceCaballeros):
-    """Rule K5.20: anywhere but in the King's region, which the mistress does not open."""
+    """Rule K5.20: place anywhere but in the King's region, which the mistress does not open."""
 
     def why_not(self, s: State, place: i64) -> i64:
         if s.board[COURT * COLOURS + self.seat] == 0:
@@ -151,7 +151,7 @@ class PlaceFreely(PlaceCaballeros):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Recall(TakeOneOfEach):
-    """Rule K5.70 before it was corrected: in no edition one's own, and none is spared."""
+    """Rule K5.70 before its correction: never one's own, and nobody is spared."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().subjects(s, seat, out)
@@ -225,7 +225,7 @@ class SendGrandesOut(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SetOutingDiscs(SetDiscs):
-    """Rule K5.13: another region than the one the Grande stands in."""
+    """Rule K5.13: discs must show another region than that of the Grande."""
 
     def ask(self) -> str:
         return "SetOutingDiscs"
@@ -236,7 +236,7 @@ class SetOutingDiscs(SetDiscs):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class WalkOut(Frame):
-    """The discs are shown; then the Grandes of those who set them go there."""
+    """Shows the discs; then the Grandes of the seats that set them go there."""
 
     def __init__(self, seats: i64) -> None:
         self.seats: Final = seats
@@ -247,7 +247,7 @@ class WalkOut(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class WalkWhereShown(StepByDiscs):
-    """Rule K5.13: who named the King's region, or another taboo one, stays."""
+    """Rule K5.13: Grandes move to the region on the disc, or stay if it is taboo."""
 
     def __init__(self, shown: i64) -> None:
         self.shown: Final = shown
@@ -272,7 +272,7 @@ class WalkWhereShown(StepByDiscs):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseCivilWar(NamingQuestion):
-    """Rule K5.33: name a region to send one of the court to; not a taboo or a full one."""
+    """Rule K5.33: the question to which region, not taboo or full, one goes from the court."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, PLACE, out)
@@ -291,7 +291,7 @@ class ChooseCivilWar(NamingQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class WageCivilWar(ActionStep):
-    """Rule K5.33: one comes from the court; all opponents there go back to theirs."""
+    """Rule K5.33: one caballero comes from the court; all opponents there go to their courts."""
 
     def __init__(self, region: i64, chosen: ChooseCivilWar) -> None:
         self.region: Final = region
@@ -321,7 +321,7 @@ class WageCivilWar(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Blow(ActionStep):
-    """Rule K5.103: the disc is shown; in a region in which nothing may change it is in vain."""
+    """Rule K5.103: shows the disc of the whirlwind; in a taboo region it has no effect."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat

@@ -1,4 +1,4 @@
-"""A choice of three: an opponent chooses which of the regions offered is scored."""
+"""Card 145: an opponent chooses which of three offered regions is scored."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from elgrande.engine.state import State
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseOpponent(CardQuestion):
-    """Rule K5.145: who is to choose."""
+    """Rule K5.145: the question which opponent is to choose."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         other: i64
@@ -56,9 +56,10 @@ class ChooseOpponent(CardQuestion):
 
 
 def why_not_offer(s: State, place: i64) -> i64:
-    """Rule K5.145: not the Castillo; the King's region only with ``offer_kings_region``.
+    """Rule K5.145: why a place may not be offered, or OFFERED.
 
-    Rule K5.113: or while the mistress frees it.
+    The Castillo never; the King's region only with ``offer_kings_region`` or, rule K5.113, while
+    the mistress frees it.
     """
     if place == CASTILLO:
         return CASTILLO_IS_NO_REGION
@@ -70,7 +71,7 @@ def why_not_offer(s: State, place: i64) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class OfferRegions(Question):
-    """Rule K5.145: three regions, in any order."""
+    """Rule K5.145: the question for the three regions, in any order."""
 
     def __init__(self, seat: i64, victim: i64, regions: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -100,7 +101,7 @@ class OfferRegions(Question):
             declare(s, SPECIAL_STEP, seat, LetChoose(more))
 
     def tell(self, s: State) -> None:
-        """All hear the three regions, whether or not somebody can object."""
+        """Tell all seats the three regions, whether or not somebody can react."""
         if s.log is not None:
             told = [int(region) for region in s.rules.places if has(self.regions, region)]
             s.log.tell(events.REGIONS_OFFERED, (self.seat, self.victim, *told))
@@ -108,7 +109,7 @@ class OfferRegions(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LetChoose(ActionStep):
-    """The opponent is asked."""
+    """Asks the opponent to choose."""
 
     def __init__(self, offered: OfferRegions) -> None:
         self.offered: Final = offered

@@ -1,4 +1,4 @@
-"""Placing that takes the place of the turn's own placing."""
+"""Placing by a card that replaces the placing of the turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elgrande.engine.state import State
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceInstead(Frame):
-    """Rule K4.2: nobody has objected; this is now the placing of the turn."""
+    """Rule K4.2: begins a placing that replaces that of the turn, as nobody has stopped it."""
 
     def __init__(self, rest: PlaceCaballeros) -> None:
         self.rest: Final = rest

@@ -1,4 +1,4 @@
-"""The numbers under which every rule knows the power cards; all else stands in a card's class."""
+"""The numbers of the power cards; everything else is in the classes of the cards."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ FIRST: Final = JOKER
 LAST: Final = KING
 
 NO_POWER: Final = 0
-"""What a shared card has instead of a number: nobody holds it in his hand."""
+"""The number of a shared card, which is never in a hand."""
 NO_VALUE: Final = 0
 HAND_OF: Final = 13
 LIMIT_SPACES: Final = 6
-"""How many spaces a limit table has; the German title of its card says six."""
+"""The number of spaces of a limit table; the German title of its card says six."""
 THROWN_IN: Final = 2
 
 PLACEMENTS: Final[dict[int, tuple[int, ...]]] = {
@@ -70,7 +70,7 @@ PLACEMENTS: Final[dict[int, tuple[int, ...]]] = {
     4: (5, 4, 2, 1),
     5: (5, 4, 3, 2, 1),
 }
-"""How many may be placed with the King, the Caballero cards and the Intrigue, by seats."""
+"""The placements of the King, Caballero and Intrigue cards, by number of seats."""
 
 # Sources: the two shared cards, then the power cards in their order.
 KING_CARD: Final = 70
@@ -79,10 +79,10 @@ FIRST_SOURCE: Final = 72
 
 
 def source_of(power: i64) -> i64:
-    """The number under which a power card's action is known."""
+    """The source number of a power card."""
     return FIRST_SOURCE + power - FIRST
 
 
 def power_of(source: i64) -> i64:
-    """The power card that acts under this number."""
+    """The power card with this source number."""
     return source - FIRST_SOURCE + FIRST

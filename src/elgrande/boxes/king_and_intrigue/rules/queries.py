@@ -1,4 +1,4 @@
-"""Questions the rules of King & Intrigue ask of a state."""
+"""Queries of the rules of King & Intrigue."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SPECIAL_USED: Final = 2
 
 
 def turn_place(s: State, seat: i64) -> i64:
-    """How many seats are before this one in the order of the round."""
+    """The number of seats before this one in the turn order."""
     i: i64
     for i in range(s.rules.seats):
         if s.table[ORDER + i] == seat:
@@ -35,7 +35,7 @@ def turn_place(s: State, seat: i64) -> i64:
 
 
 def shared_card(s: State, seat: i64) -> i64:
-    """Rule K3.2: the King card of the highest, the Intrigue card of the lowest, or NOBODY."""
+    """Rule K3.2: the shared card of a seat: King for the highest, Intrigue for the lowest."""
     place = turn_place(s, seat)
     if place == 0:
         return powers.KING_CARD
@@ -43,7 +43,7 @@ def shared_card(s: State, seat: i64) -> i64:
 
 
 def keeps_own_action(s: State, seat: i64) -> bool:
-    """Rule K3.4: with four or five, King and Intrigue lose the action of their power card."""
+    """Rule K3.4: whether a seat keeps its own action; King and Intrigue cost it with 4 or 5."""
     if shared_card(s, seat) == NOBODY:
         return True
     return s.rules.seats <= 3 or s.rules.settings[OWN_ACTION] != 0
@@ -55,7 +55,7 @@ def own_source(s: State, seat: i64) -> i64:
 
 
 def holds(s: State, seat: i64, power: i64) -> bool:
-    """Whether a card lies kept before a seat."""
+    """Whether a seat keeps a card."""
     return KEPT_CARDS.holds(s, seat, power)
 
 
@@ -64,32 +64,32 @@ def everything_may_be_skipped(s: State) -> bool:
 
 
 def limit_table_in(s: State, region: i64) -> i64:
-    """Which limit table lies in a region, or NOBODY."""
+    """The limit table in a region, or NOBODY."""
     return LIMIT_BOARDS.board_in(s, region)
 
 
 def spaces_left(s: State, region: i64) -> i64:
-    """How many more caballeros a region takes; many without a limit table."""
+    """How many more caballeros a region takes; MANY without a limit table."""
     return LIMIT_BOARDS.spaces_left(s, region)
 
 
 def why_not_mark(s: State, region: i64) -> i64:
-    """Rule K6.1: markers are not laid in a region in which nothing may change."""
+    """Rule K6.1: why a marker may not be laid in a region, or OFFERED."""
     return why_taboo(s, region)
 
 
 def why_not_come_in(s: State, place: i64, colour: i64) -> i64:
-    """Rule K5.113: even while she frees it, nothing comes from a court to the King's region."""
+    """Rule K5.113: why a caballero may not come from a court; never to the King's region."""
     if place == s.table[KING]:
         return KINGS_REGION
     return why_not_enter(s, place, colour)
 
 
 def bridge_end(s: State, region: i64) -> i64:
-    """The other end of the bridge, seen from a region, or NOWHERE."""
+    """The other end of a bridge from this region, or NOWHERE."""
     return BRIDGE_MARKER.other_end(s, region)
 
 
 def who_doubled(s: State, region: i64) -> i64:
-    """Whose face-down card names this region, or NOBODY."""
+    """The seat whose face-down card has this region, or NOBODY."""
     return DOUBLING_CARDS.owner(s, region)

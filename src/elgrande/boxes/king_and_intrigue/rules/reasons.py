@@ -1,4 +1,4 @@
-"""Why a thing is not offered in King & Intrigue. The text key is the name."""
+"""Reason codes of King & Intrigue. Their names are text keys."""
 
 from __future__ import annotations
 

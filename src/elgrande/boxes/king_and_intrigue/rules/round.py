@@ -1,4 +1,4 @@
-"""The round: cards are played from the hand, the order is set, King and Intrigue are dealt."""
+"""The steps of a round: playing cards, setting the turn order, dealing the shared cards."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from elgrande.engine.state import State
 
 
 class PlayCards(PlanStep):
-    """Rule K2.1."""
+    """Rule K2.1: power cards are played."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(PlayCard(0))
 
 
 def values_out(s: State) -> i64:
-    """The power cards that lie out this round, as bits; a Joker has no value."""
+    """The power cards played this round, as a bit set; a Joker has no value."""
     found: i64 = 0
     seat: i64
     for seat in range(s.rules.seats):
@@ -50,9 +50,9 @@ def values_out(s: State) -> i64:
 
 
 def playable(s: State, seat: i64, with_joker: bool) -> i64:
-    """Rule K2.1: what this seat may lay out, as bits: no value twice in a round.
+    """Rule K2.1: the cards this seat may play, as a bit set; no value twice in a round.
 
-    Rule K2.3: who holds only values that already lie out may repeat one.
+    Rule K2.3: a seat that holds only values that already lie out may repeat one.
     """
     hand = s.seats[HAND + seat]
     cards = hand & ~bit(powers.JOKER)
@@ -72,7 +72,7 @@ def why_not_play(s: State, seat: i64, power: i64, with_joker: bool) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlayCard(Question):
-    """Rule K2.1: face up, clockwise from the start player, or the Joker instead."""
+    """Rule K2.1: play a card face up, clockwise from the start player, or the Joker."""
 
     def __init__(self, played: i64) -> None:
         self.played: Final = played
@@ -111,7 +111,7 @@ def lay_out(s: State, seat: i64, power: i64) -> None:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class AddToJokers(Frame):
-    """Rule K2.2: when all have played, Jokers get their second cards, in the order of play."""
+    """Rule K2.2: when all have played, cards are added to Jokers, in the order of play."""
 
     def __init__(self, distance: i64) -> None:
         self.distance: Final = distance
@@ -130,7 +130,7 @@ class AddToJokers(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class AddToJoker(Question):
-    """Rule K2.2: the card that sets value, number and action."""
+    """Rule K2.2: the question which card is added to a Joker; it sets value, number and action."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -156,7 +156,7 @@ class AddToJoker(Question):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SetWhirlwind(Question):
-    """Rule K5.103: the disc is set with the card and lies face down until the turn begins."""
+    """Rule K5.103: set the disc of the whirlwind, which lies face down until the turn begins."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -178,7 +178,7 @@ class SetWhirlwind(Question):
 
 
 def came_before(s: State, seat: i64, other: i64) -> bool:
-    """Whether a seat laid its card out before another did: Jokers' cards come last."""
+    """Whether a seat played before another; cards added to Jokers come last."""
     seats = s.rules.seats
     start = s.table[START]
     mine = (seat - start) % seats + seats * s.seats[JOKER + seat]
@@ -187,7 +187,7 @@ def came_before(s: State, seat: i64, other: i64) -> bool:
 
 
 def set_turn_order(s: State) -> None:
-    """Rules K3.1 and K2.3: from the highest value down; a repeated one is just below the first."""
+    """Rules K3.1 and K2.3: set the turn order by value; a repeated value comes after the first."""
     seats = s.rules.seats
     seat: i64
     for seat in range(seats):
@@ -204,9 +204,9 @@ def set_turn_order(s: State) -> None:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DealSharedCards(Frame):
-    """Rule K3.2: King to the highest, Caballeros in order, Intrigue to the lowest.
+    """Rule K3.2: deals the King to the highest, Caballero cards in order, Intrigue to the lowest.
 
-    Rule K3.4: whose own action is lost puts a whirlwind's disc away unseen.
+    Rule K3.4: a seat that loses its own action puts the disc of a whirlwind away unseen.
     """
 
     def run(self, s: State) -> None:
@@ -227,14 +227,14 @@ class DealSharedCards(Frame):
 
 
 class LowestStarts(PlanStep):
-    """Rule K3.5: whoever comes last in the order begins the next round."""
+    """Rule K3.5: the last seat in the turn order becomes start player."""
 
     def begin(self, s: State, seat: i64) -> None:
         base_atoms.pass_start_player(s, s.table[ORDER + s.rules.seats - 1])
 
 
 class ExpireKeptVetos(PlanStep):
-    """Rule K5.40: a Veto lasts to the end of the round after its own; then the round is over."""
+    """Rule K5.40: Vetos of the round before expire, and the round is over."""
 
     def begin(self, s: State, seat: i64) -> None:
         owner: i64

@@ -1,4 +1,4 @@
-"""Special scorings, and the region that counts double."""
+"""Special scorings, and the card that doubles a region."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
 ONLY_MINE: Final = 2
-"""A scoring in which one seat alone takes the points of its place."""
+"""The mode of a scoring in which only one seat gets the points of its place."""
 TIED_FIRST: Final = 3
-"""A scoring in which all who tie for first take the first place."""
+"""The mode of a scoring in which all who tie for first get the first prize."""
 OWN_PAIR: Final = 2
-"""How many of one's own must stand where card 135 asks for them."""
+"""How many own caballeros must stand where card 135 requires them."""
 
 OWN_PLACE: Final = 0
 TIE_OF_TWO: Final = 1
@@ -71,7 +71,7 @@ ANY_PLACE: Final = 2
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreNow(Frame):
-    """A place is scored; nobody can stop it any more."""
+    """Scores a place; nobody can stop it any more."""
 
     def __init__(self, place: i64, card: i64) -> None:
         self.place: Final = place
@@ -86,7 +86,7 @@ class ScoreNow(Frame):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreByDiscs(ActionStep):
-    """Rule K5.170: everybody names a region; those named once are scored, after last moves."""
+    """Rule K5.170: all name a region in secret; those named once are scored after last moves."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -105,7 +105,7 @@ class ScoreByDiscs(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreNamedAfterLastMoves(ScoreNamedOnce):
-    """The discs are shown, then come last moves, then the scoring."""
+    """Shows the discs; then come last moves, then the scoring."""
 
     def run(self, s: State) -> None:
         shown = show_discs(s, bit(s.rules.seats) - 1)
@@ -118,9 +118,9 @@ class ScoreNamedAfterLastMoves(ScoreNamedOnce):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreShown(StepByDiscs):
-    """Rule K5.170: the regions shown once are scored in the order the active player chooses.
+    """Rule K5.170: the regions shown once are scored in the order the active seat chooses.
 
-    Where last moves come before the first of them, a Veto may come before those.
+    If last moves come before the first of them, a Veto may come before those.
     """
 
     def __init__(self, shown: i64, card: i64) -> None:
@@ -153,7 +153,7 @@ class ScoreShown(StepByDiscs):
 
 
 def tied_for_first(s: State, region: i64) -> i64:
-    """The seats that share the lead of a region, as bits; 0 if it has a sole leader."""
+    """The seats that share the lead of a region, as a bit set; 0 if it has a sole leader."""
     room = small_buffer()
     tally(s, bit(region), room)
     rank_places(room, s.rules.contenders, is_turned(s, region))
@@ -170,7 +170,7 @@ def tied_for_first(s: State, region: i64) -> i64:
 
 
 def why_no_tie(s: State, region: i64, seat: i64) -> i64:
-    """Rule K5.135: exactly two tie for first; with ``shared_lead`` one's own two are among them."""
+    """Rule K5.135: two must tie for first; with ``shared_lead`` oneself with two caballeros."""
     tied = tied_for_first(s, region)
     if s.rules.settings[SHARED_LEAD] == 0:
         return OFFERED if size(tied) == 2 else NO_TIE_OF_TWO
@@ -181,10 +181,10 @@ def why_no_tie(s: State, region: i64, seat: i64) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseScoring(NamingQuestion):
-    """Rules K5.105, K5.135, K5.150: one region, as the card allows.
+    """Rules K5.105, K5.135, K5.150: the question which region to score.
 
-    ``condition``: one's own must stand there; some must tie for first; or any, and in one
-    edition the Castillo too.
+    ``condition`` says which are possible: those with own caballeros, those with a tie for first,
+    or any, in one edition the Castillo, too.
     """
 
     def __init__(self, seat: i64, condition: i64, card: i64) -> None:
@@ -215,7 +215,7 @@ class ChooseScoring(NamingQuestion):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class NameScoring(ActionStep):
-    """The region is named; last moves follow, and then it is scored."""
+    """Names the region; last moves follow, and then it is scored."""
 
     def __init__(self, place: i64, chosen: ChooseScoring) -> None:
         self.place: Final = place
@@ -236,7 +236,7 @@ class NameScoring(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreChosen(Frame):
-    """If a last move has undone the card's condition, another region is chosen."""
+    """Scores the chosen region, or asks again if a last move has undone the card's condition."""
 
     def __init__(self, place: i64, chosen: ChooseScoring) -> None:
         self.place: Final = place
@@ -258,7 +258,7 @@ class ScoreChosen(Frame):
 
 
 def score_only_mine(s: State, seat: i64, region: i64, card: i64) -> None:
-    """Rule K5.105: one seat alone gets what its place pays, with its bonuses."""
+    """Rule K5.105: score a region for one seat alone, with its bonuses."""
     room = small_buffer()
     tally(s, bit(region), room)
     rank_places(room, s.rules.contenders, is_turned(s, region))
@@ -273,7 +273,7 @@ def score_only_mine(s: State, seat: i64, region: i64, card: i64) -> None:
 
 
 def score_tied_first(s: State, region: i64, card: i64) -> None:
-    """Rule K5.135: who share the lead all get the first place; the rest is as usual."""
+    """Rule K5.135: score a region; all who share the lead get the first prize."""
     room = small_buffer()
     tally(s, bit(region), room)
     rank_places(room, s.rules.contenders, is_turned(s, region))
@@ -290,7 +290,7 @@ def score_tied_first(s: State, region: i64, card: i64) -> None:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TakeRegionCard(ActionStep):
-    """Rule K5.130: the cards that are left are looked through, so the step comes first."""
+    """Rule K5.130: the step comes before the choice, because the cards left are looked through."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -306,7 +306,7 @@ class TakeRegionCard(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseRegionCard(CardQuestion):
-    """Rule K5.130: one of the region cards left, also the King's; it lies face down."""
+    """Rule K5.130: the question which region card, the King's too, is laid face down."""
 
     def shows(self, s: State, seat: i64) -> bool:
         region: i64

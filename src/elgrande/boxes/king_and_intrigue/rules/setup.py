@@ -1,4 +1,4 @@
-"""Set-up: one more caballero by secret disc, and thirteen cards chosen in secret."""
+"""The steps of the set-up: an extra caballero by secret disc, and the choice of hands."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from elgrande.engine.state import State
 
 
 class ExtraCaballero(PlanStep):
-    """Rule K1.1."""
+    """Rule K1.1: every seat places an extra caballero by secret disc."""
 
     def begin(self, s: State, seat: i64) -> None:
         everybody = bit(s.rules.seats) - 1
@@ -35,7 +35,7 @@ class ExtraCaballero(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class SetExtraDiscs(SetDiscs):
-    """Rule K1.1: where one more caballero goes; not the King's region if it must go there."""
+    """Rule K1.1: discs for the extra caballero; not on the King's region if it must go there."""
 
     def ask(self) -> str:
         return "SetExtraDiscs"
@@ -46,14 +46,14 @@ class SetExtraDiscs(SetDiscs):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceExtras(Frame):
-    """Rule K1.1: all discs are shown; the pieces come from the provinces, or from the court."""
+    """Rule K1.1: shows the discs; the caballeros come from the provinces or from the court."""
 
     def run(self, s: State) -> None:
         EXTRA_PLACEMENT.place_all(s)
 
 
 class ChooseHands(PlanStep):
-    """Rule K1.2."""
+    """Rule K1.2: all seats choose their hands."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(PickHand(bit(s.rules.seats) - 1))
@@ -61,7 +61,7 @@ class ChooseHands(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PickHand(SecretChoice):
-    """Rule K1.2: everybody picks thirteen of his cards at once, in any order, unseen."""
+    """Rule K1.2: all seats pick thirteen cards in secret, in any order."""
 
     def __init__(self, seats: i64) -> None:
         self.seats: Final = seats
@@ -105,7 +105,7 @@ class PickHand(SecretChoice):
 
 
 def every_card(cards: i64, out: Arr) -> i64:
-    """Write the action of naming each card of a set, ascending; how many."""
+    """Write the action of naming each card of a set, ascending; returns how many."""
     n: i64 = 0
     power: i64 = FIRST
     cards >>= FIRST

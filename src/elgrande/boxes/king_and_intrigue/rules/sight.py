@@ -1,4 +1,4 @@
-"""What can be known of hidden hands, discs and region cards, and how they are dealt anew."""
+"""The sight of hands, discs and region cards: what can be inferred, and how to deal them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from elgrande.engine.state import State
 
 
 class HandSight(Sight):
-    """Rule K1.3: of another's cards one knows what was played and how many are left."""
+    """Rule K1.3: of another's hand one knows what was played and how many cards are left."""
 
     def show(self, s: State, view: View) -> None:
         seat: i64
@@ -57,8 +57,10 @@ class HandSight(Sight):
 
 
 def reached(view: View) -> i64:
-    """The regions a running general scoring has come to, as bits: a card that named one of them
-    has been shown, so no card that lies face down does."""
+    """The regions a running general scoring has reached, as a bit set.
+
+    A card of such a region has been shown, so no face-down card has one of them.
+    """
     frame = view.top
     while frame is not None and not isinstance(frame, ScoreOnwardsFrom):
         frame = frame.below
@@ -68,7 +70,7 @@ def reached(view: View) -> i64:
 
 
 def unseen(view: View, seat: i64) -> i64:
-    """The cards this seat may still hold: of its pool, those nobody has seen it play."""
+    """The cards this seat may still hold: those of its pool that it has not played."""
     played = view.seats[DISCARD + seat]
     if view.seats[PLAYED + seat] > 0:
         played |= bit(view.seats[PLAYED + seat])

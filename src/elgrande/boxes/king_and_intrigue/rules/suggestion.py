@@ -1,4 +1,4 @@
-"""A hand of thirteen for people who do not want to choose."""
+"""Suggestions of a hand, for people who do not want to choose thirteen cards."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from elgrande.engine.sight import View
 LOW_END: Final = 50
 HIGH_END: Final = 110
 FEWEST_OF_A_KIND: Final = 4
-"""So many cards at least that bring caballeros, and as many that come early in the round."""
+"""The least number of cards that bring caballeros, and of cards that come early in the round."""
 
 TASTE: Final = 3
-"""How far chance may change the worth of a card, so that two suggestions differ."""
+"""How far chance may change the worth of a card, so that suggestions differ."""
 
 WORTH: Final[dict[int, int]] = {
     powers.JOKER: 8,
@@ -60,13 +60,13 @@ WORTH: Final[dict[int, int]] = {
     powers.SCORE_BY_DISC: 5,
     powers.KING: 10,
 }
-"""What a card is worth in a first hand, in our opinion."""
+"""The worth of each card in a hand, in our opinion."""
 
 
 def suggest_hand(view: View, seat: int, rng: Rng | None = None) -> list[int]:
-    """Thirteen cards with the seat's own picks among them: some that supply, some that lead.
+    """A hand of thirteen cards that includes the picks so far, with some that supply and lead.
 
-    Without a generator always the same hand for the same picks and cards in play.
+    Without a generator it is always the same hand for the same picks and cards in play.
     """
     pool = members(int(view.rules.numbers[POOL]))
     size = int(view.rules.numbers[HAND_SIZE])

@@ -1,4 +1,4 @@
-"""The turn: the bridge, the whirlwind, then placing and a special action in either order."""
+"""The steps of a turn: bridge, whirlwind, then placing and special action in either order."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from elgrande.engine.trigger import Occasion, Trigger
 
 
 class BridgeMoves(PlanStep):
-    """Rule K5.63: directly before each turn, in the rounds after the bridge was laid."""
+    """Rule K5.63: the bridge may be crossed directly before a turn, in rounds after it was laid."""
 
     def begin(self, s: State, seat: i64) -> None:
         if s.table[BRIDGE_BY] == seat and s.table[BRIDGE_ROUND] != s.table[ROUND]:
@@ -60,7 +60,7 @@ class BridgeMoves(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class CrossBridge(Question):
-    """Rule K5.63: own caballeros from one end to the other, all the same way.
+    """Rule K5.63: move own caballeros over the bridge, all the same way.
 
     ``one`` is the end they come from, once the first has crossed.
     """
@@ -110,7 +110,7 @@ class CrossBridge(Question):
 
 
 class WhirlwindFirst(PlanStep):
-    """Rule K5.103: at the start of the turn, before the supply."""
+    """Rule K5.103: the whirlwind comes at the start of the turn, before the supply."""
 
     def begin(self, s: State, seat: i64) -> None:
         if s.seats[WHIRLWIND + seat] == 0:
@@ -123,7 +123,7 @@ class WhirlwindFirst(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class DecideWhirlwind(Question):
-    """Show the disc, or put it away unseen."""
+    """The question whether to show the disc of the whirlwind, or to put it away unseen."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -159,7 +159,7 @@ def unleash(s: State, seat: i64) -> None:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ForgetWhirlwind(Frame):
-    """A whirlwind that was stopped is put away unseen."""
+    """Puts the disc of a stopped whirlwind away unseen."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -170,7 +170,7 @@ class ForgetWhirlwind(Frame):
 
 
 class Parts(PlanStep):
-    """Rules K4.1 and K3.4: no card is chosen; the action is the power card's or the shared one."""
+    """Rules K4.1 and K3.4: the action is that of the power card or the shared card."""
 
     def begin(self, s: State, seat: i64) -> None:
         card = power_card(s, own_source(s, seat)).acts_as()
@@ -181,7 +181,7 @@ class Parts(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class EndTurn(Frame):
-    """Whatever was not used is lost: a Veto not laid out, too."""
+    """Ends the turn; whatever was not used is lost, also a Veto that was not laid out."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -194,11 +194,11 @@ class EndTurn(Frame):
 PREPARATIONS: Final = frozenset(
     ("StepDeclared", "HalfChosen", "RegionNamed", "DiscSet", "DiscShown", "WhirlwindShown")
 )
-"""What may be told of a special action that does nothing."""
+"""The kinds of events that may occur in a special action without effect."""
 
 
 def has_done_nothing(s: State, seat: i64, card: i64) -> bool:
-    """Whether the log tells of a special action that it was announced, and nothing since."""
+    """Whether the log has no event of effect since a special action was announced."""
     if s.log is None:
         return False
     for event in reversed(s.log.events):
@@ -210,7 +210,7 @@ def has_done_nothing(s: State, seat: i64, card: i64) -> bool:
 
 
 class ActionWithoutEffect(Trigger):
-    """Rule K4.5: an action that found nothing to do, or did nothing, says so when it is over."""
+    """Rule K4.5: when an action is over that had no effect, that is told."""
 
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
         seat, card = occasion.seat, occasion.card
@@ -219,7 +219,7 @@ class ActionWithoutEffect(Trigger):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TellNoEffect(Frame):
-    """Rule K4.5."""
+    """Rule K4.5: tells that an action had no effect."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -233,7 +233,7 @@ class TellNoEffect(Frame):
 
 
 def why_not_act(s: State, seat: i64, source: i64, parts: i64) -> i64:
-    """Whether the action of a source can be taken now in this seat's turn."""
+    """Why the action of a source cannot be taken now in this seat's turn, or OFFERED."""
     if s.seats[TURN_USED + seat] & SPECIAL_USED:
         return PART_ALREADY_TAKEN
     barred = power_card(s, source).why_not(s, seat)
@@ -254,12 +254,12 @@ def power_card(s: State, source: i64) -> PowerCard:
 class TakeTurnParts(TakeParts):
     """Rule K4.1: placing and special action, in either order, each once, each as a whole.
 
-    Rule K4.3: an action that must be taken is taken before the turn can end. Rule K4.4: any
-    other may be let go as a whole.
+    Rule K4.3: a compulsory action must be taken before the turn can end. Rule K4.4: any other may
+    be skipped as a whole.
     """
 
     def other_source(self, s: State) -> i64:
-        """The shared card, where its holder may choose between it and his own action."""
+        """The shared card, if its holder may choose between it and the own action."""
         shared = shared_card(s, self.seat)
         if shared == self.card:
             return NOBODY
@@ -280,7 +280,7 @@ class TakeTurnParts(TakeParts):
         return barred
 
     def why_not_done(self, s: State) -> i64:
-        """Rule K4.3."""
+        """Rule K4.3: why the turn may not end yet, or OFFERED."""
         if everything_may_be_skipped(s) or self.why_not_special(s) != OFFERED:
             return OFFERED
         for source in (self.card, self.other_source(s)):
@@ -326,14 +326,14 @@ class TakeTurnParts(TakeParts):
 
 
 def begin_action(s: State, seat: i64, source: i64) -> None:
-    """The action is now the special action of this turn, whatever becomes of it."""
+    """Begin an action as the special action of the turn, which is then used up in any case."""
     atoms.use_part(s, seat, SPECIAL_USED)
     s.push(SpecialAction(seat, source))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseAction(Question):
-    """Rule K3.4: the action of one's own card, or that of the King or the Intrigue."""
+    """Rule K3.4: the choice between the own action and that of the King or Intrigue card."""
 
     def __init__(self, seat: i64, parts: i64, card: i64, shared: i64) -> None:
         self.seat: Final = seat

@@ -1,4 +1,4 @@
-"""The one verb King & Intrigue adds: to name a power card by what stands in its corner."""
+"""The verb King & Intrigue adds: to name a power card by the text in its corner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Veto of King & Intrigue: lying out, or used before its owner's own turn."""
+"""The Veto of King & Intrigue, which lies out or is used before its owner's turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from elgrande.engine.state import State
 
 
 def may_be_used_early(s: State, seat: i64) -> bool:
-    """Rule K5.40: with ``early_veto``, before its owner's turn, if his own action counts."""
+    """Rule K5.40: with ``early_veto``, before the owner's turn, unless the own action is lost."""
     return (
         s.rules.settings[EARLY_VETO] != 0
         and s.seats[PLAYED + seat] == powers.VETO

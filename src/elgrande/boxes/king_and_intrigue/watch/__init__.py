@@ -1,4 +1,4 @@
-"""A second reading of King & Intrigue: its books, its referees, what must hold of positions."""
+"""The checks of King & Intrigue: a second implementation of its rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
 
 MOST_OPTIONS = 47
-"""A last move while the mistress is there: five colours in nine regions, the bridge, or done."""
+"""The options of a last move with the mistress: five colours in nine regions, bridge, done."""
 
 MOST_FRAMES = 14
 

@@ -1,4 +1,4 @@
-"""One special action under the referee's eye: what its card may do, how often, and what it must."""
+"""The check of one special action: what its card may do, how often, and what it must do."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.records.invariants.reading import seat_name, spot_name
 
 INTRIGUE, KING = -1, -2
-"""Stand for the values of the two shared cards."""
+"""Placeholder values of the two shared cards."""
 
 ONCE: dict[str, set[int]] = {
     "KingMoved": {KING, 160},
@@ -58,7 +58,7 @@ ONCE: dict[str, set[int]] = {
     "HalfChosen": {INTRIGUE},
     "RegionsOffered": {145},
 }
-"""What happens once in the action of these cards, and in no other."""
+"""Events that occur once in the action of these cards, and in no other."""
 
 OFTEN: dict[str, set[int]] = {
     "Placed": {33},
@@ -74,7 +74,7 @@ OFTEN: dict[str, set[int]] = {
 }
 
 OF_OTHERS = {"GrandeMoved", "GrandeStayed", "GrandeThrownIn"}
-"""Told of the seat whose Grande it is."""
+"""Events whose seat is the owner of the Grande, not the acting seat."""
 
 ABOLISHED = {25, 75}
 ABOLISHED_AT_WILL = ABOLISHED | {53, 63, 83, 85, 93, 130}
@@ -82,10 +82,10 @@ HOW = {120: FIRST_ONLY, 105: ONLY_ONE_SEAT, 135: TIED_FIRST}
 
 
 class Deed:
-    """A special action that was announced; it objects to what its card does not say."""
+    """A running special action; events that its card does not allow raise a Violation."""
 
     EVENTS: ClassVar[set[str]] = {*ONCE, *OFTEN} - {"Placed", "Moved"}
-    """What it reads; of placing and moving the referee knows whose they are."""
+    """The events it reads; placing and moving are assigned to it by the referee."""
 
     def __init__(
         self, name: str, seat: int, books: KingAndIntrigueLedger, scores: KingAndIntrigueScores
@@ -99,13 +99,13 @@ class Deed:
         self.stopped = False
         self.count: Counter[str] = Counter()
         self.taken: Counter[int] = Counter()
-        """How many caballeros of each seat, or whether its Grande, it has moved."""
+        """The number of caballeros moved of each seat, or 1 for its Grande."""
         self.off_the_bridge = {
             one: books.touchable(one) + books.at(COURT, one) for one in range(len(books.scores))
         }
-        """What each seat could give up: its piece on a bridge it need not."""
+        """How many caballeros each seat could give up without the one on a bridge."""
         self.to_take: dict[int, int] = self.all_it_can_take()
-        """How many of each it must have moved in the end, where its card says."""
+        """How many of each seat it must have moved in the end, if its card requires that."""
         home = books.grandes[seat]
         stuck = home == CASTILLO or bool(books.why_taboo(home))
         self.must_move_grande = self.value == 80 and not stuck and books.rules.revision == 1
@@ -117,11 +117,11 @@ class Deed:
         self.shown: dict[int, int] = {}
         self.offered: set[int] = set()
         self.told_so = False
-        """Whether all have heard that it changed nothing."""
+        """Whether an event has said that it changed nothing."""
 
     @property
     def is_about_to_score(self) -> bool:
-        """Whether there is something for its card to score."""
+        """Whether its card has something to score."""
         if self.value == 170:
             return bool(self.named_once())
         by_card = self.value in (60, 100, 110, 120)
@@ -132,7 +132,7 @@ class Deed:
         return {region for region in named if named.count(region) == 1}
 
     def all_it_can_take(self) -> dict[int, int]:
-        """With cards that take from players by number."""
+        """How many caballeros of each seat, or whether its Grande, the card takes."""
         books = self.books
         seats = range(len(books.scores))
         others = [one for one in seats if one != self.seat]
@@ -156,16 +156,16 @@ class Deed:
         return {}
 
     def recalls_own(self) -> bool:
-        """Whether card 70 takes one of its owner's, too, and spares nobody."""
+        """Whether card 70 also takes a caballero of its owner, and spares nobody."""
         rules = self.books.rules
         return rules.revision >= 2 and rules.options["return_one_includes_self"] == "yes"
 
     def may_spare(self) -> bool:
-        """Whether card 70 leaves it to its owner whom it takes from."""
+        """Whether the owner of card 70 may spare a seat."""
         return self.value == 70 and self.books.rules.revision >= 2 and not self.recalls_own()
 
     def regions_due(self) -> set[int]:
-        """Which places the action scores, where its card says."""
+        """The places the action scores, if its card determines them."""
         regions = {int(region) for region in self.books.rules.regions}
         if self.value in (60, 100):
             return {r for r in regions if self.scores.region_class(r) == (4, 5)[self.value > 60]}
@@ -206,7 +206,7 @@ class Deed:
     # Moves
 
     def move(self, event: Event, colour: int, spot: int) -> None:
-        """Intrigue: one of any colour, or own ones out of one region. Card 80: two of one's own."""
+        """Check a move: Intrigue moves one, or own ones out of one region; card 80 two own."""
         self.taken[colour] += 1
         own = colour == self.seat
         if spot == COURT or (spot == BRIDGE_SPOT and not own):
@@ -222,7 +222,7 @@ class Deed:
             raise Violation(f"{event}: {self.name} does not move so many, or not these")
 
     def move_grande(self, event: Event, owner: int, region: int) -> None:
-        """One's own with card 80, all others' where their discs say with 13, all with 35."""
+        """Check a Grande: card 80 moves the own one, 13 the others' by disc, 35 all."""
         if self.value == 35:
             self.taken[owner] += 1
             return
@@ -260,7 +260,7 @@ class Deed:
     # Markers
 
     def lay(self, event: Event, told: dict[str, int]) -> None:
-        """What is laid, kept, shown or abolished; and who has to leave a region for it."""
+        """Check what is laid, kept, shown or abolished, and who has to leave a region for it."""
         match event.kind.name:
             case "Placed":
                 self.empty(told["spot"], spare=self.seat)
@@ -293,7 +293,7 @@ class Deed:
                     raise Violation(f"{event}: card {value} cannot be abolished")
 
     def empty(self, region: int, spare: int = NOBODY) -> None:
-        """All who stand there have to leave, but one seat's."""
+        """Record that all caballeros in a region have to leave, except those of one seat."""
         self.region = region
         self.to_take = {
             one: self.books.at(region, one) for one in range(len(self.books.scores)) if one != spare
@@ -333,7 +333,7 @@ class Deed:
             raise Violation(f"{event}: {self.name} cannot score this place, or no second one")
 
     def is_tied(self, strengths: Sequence[int], ranked: Sequence[int]) -> bool:
-        """Whether two share the lead; in one edition its owner must, with two caballeros."""
+        """Whether two share the lead; in one edition the owner must, with two caballeros."""
         if self.books.rules.options["shared_lead"] == "of_two":
             return ranked.count(2) == 2
         return strengths[self.seat] == 2 and ranked[self.seat] == 2 and ranked.count(2) > 1
@@ -341,7 +341,7 @@ class Deed:
     # The end
 
     def finish(self, event: Event) -> None:
-        """An action that was not stopped was done as fully as it could be."""
+        """Check at the end that an action that was not stopped was done completely."""
         if self.stopped:
             return
         for one, number in self.to_take.items():

@@ -1,4 +1,4 @@
-"""What one answer may change in King & Intrigue: marked regions, the Castillo, spent cards."""
+"""Checks of changes in King & Intrigue: marked regions, the Castillo, spent cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Look = tuple[list[int], list[int], list[tuple[int, int]], bool]
 
 
 def look(s: State, region: int) -> Look:
-    """Everything that stands or lies in a region."""
+    """All contents of a region, for comparison."""
     return (
         [int(s.count(region, colour)) for colour in range(COLOURS)],
         [seat for seat in seats_of(s) if seat_cell(s, GRANDE, seat) == region],
@@ -48,9 +48,9 @@ def look(s: State, region: int) -> Look:
 
 
 def taboo_regions_are_untouched(before: State, after: State) -> None:
-    """Where a marker, or the King, was and is, nothing has changed; the mistress frees his region.
+    """Nothing changes in a region with a marker or the King, unless the mistress frees it.
 
-    What happens while the King himself moves, the ledger sees.
+    The ledger checks what happens while the King himself moves.
     """
     for what, cell in (("quarantined", QUARANTINE), ("protected", PROTECTION), ("King's", KING)):
         region = table_cell(before, cell)
@@ -65,7 +65,7 @@ def taboo_regions_are_untouched(before: State, after: State) -> None:
 
 
 def nobody_enters_a_collapsing_castillo(before: State, after: State) -> None:
-    """While the marker lies, the Castillo only ever empties; nor does a Grande go in."""
+    """While the marker lies, no caballero and no Grande enters the Castillo."""
     if NOBODY in (table_cell(before, COLLAPSE_BY), table_cell(after, COLLAPSE_BY)):
         return
     for colour in range(COLOURS):
@@ -78,7 +78,7 @@ def nobody_enters_a_collapsing_castillo(before: State, after: State) -> None:
 
 
 def chosen_cards_stay_chosen(before: State, after: State) -> None:
-    """The thirteen of a seat never change, and what is spent never comes back."""
+    """The thirteen cards of a seat never change, and spent cards never come back."""
     for seat in seats_of(after):
         old, new = own_cards(before, seat), own_cards(after, seat)
         name = seat_name(seat)
@@ -90,7 +90,7 @@ def chosen_cards_stay_chosen(before: State, after: State) -> None:
 
 
 def kept_cards_come_by_their_owner(before: State, after: State) -> None:
-    """A kept card is the one its owner has laid out this round, in his turn."""
+    """A newly kept card is the one its owner has played this round, and it is the owner's turn."""
     for seat in seats_of(after):
         new = seat_cell(after, KEPT, seat) & ~seat_cell(before, KEPT, seat)
         if not new:
@@ -128,7 +128,7 @@ def the_order_stands_through_the_round(before: State, after: State) -> None:
 
 
 def mistress_comes_with_her_card(before: State, after: State) -> None:
-    """By the action of card 113 in its owner's turn; she is gone when the next round begins."""
+    """The mistress comes only by the action of card 113, in its owner's turn."""
     by = table_cell(after, MISTRESS_BY)
     if by == NOBODY or by == table_cell(before, MISTRESS_BY):
         return

@@ -1,4 +1,4 @@
-"""A referee for what comes after the turns: the general scoring, and what ends when."""
+"""The referee of what comes after the turns: the general scoring, and what ends when."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ AFTER_SCORING = {53, 83, 93}
 AFTER_ROUND = {85, 113}
 SCORED_AFTER = {3, 6, 9}
 PAYS = 1
-"""The bridge."""
+"""The points the bridge pays."""
 
 GOES_WITH_ABOLISHING = {
     *("EffectAbolished", "EffectEnded", "KeptCardDiscarded", "RegionCardPutBack"),
 }
 
 TURNS, DISCS, LEAVE, REGIONS, CLEAR, OVER = range(6)
-"""How far a round and its general scoring have come."""
+"""The phases of a round and its general scoring."""
 
 
 class GeneralReferee(Follower):
-    """Follows the end of a round: who sets discs, where all go, which regions, what ends."""
+    """A follower that checks discs, the Castillo, the order of regions, and what ends."""
 
     def __init__(self, books: KingAndIntrigueLedger) -> None:
         self.books = books
@@ -43,7 +43,7 @@ class GeneralReferee(Follower):
         self.allied: tuple[int, ...] = ()
         self.vetos: list[int] = []
         self.unpaid: tuple[int, ...] = ()
-        """Whose bridge has not yet brought its point."""
+        """The seats whose bridge has not paid its point yet."""
         self.abolished = (NOBODY, 0)
 
     def read(self, event: Event) -> None:
@@ -97,7 +97,7 @@ class GeneralReferee(Follower):
     # The Castillo
 
     def show(self, event: Event, seat: int, region: int) -> None:
-        """All who set them in secret together, then the spies in the order of the turns."""
+        """Check a shown disc: first all that were set in secret, then the spies in turn order."""
         if self.phase != LEAVE or seat in self.targets:
             raise Violation(f"{event}: not now, or a second time")
         missing = [one for one in range(len(self.books.scores)) if one not in self.targets]
@@ -112,7 +112,7 @@ class GeneralReferee(Follower):
             self.all_are_shown()
 
     def all_are_shown(self) -> None:
-        """Where nobody arrives: taboo regions, and tables too small for all who would."""
+        """Determine where nobody arrives: taboo regions, and limit tables that are too small."""
         self.inside = [self.books.at(CASTILLO, seat) for seat in range(len(self.targets))]
         arriving: dict[int, int] = {}
         for seat, region in self.targets.items():
@@ -132,7 +132,7 @@ class GeneralReferee(Follower):
             raise Violation(f"{event}: {self.inside[seat]} should have gone to {spot_name(due)}")
 
     def release(self, event: Event, seat: int, region: int) -> None:
-        """A Grande leaves for the region on the disc, unless that is taboo."""
+        """Check that a Grande leaves for the region on the disc, which is not taboo."""
         due = self.targets.get(seat, NOWHERE)
         due = NOWHERE if due == NOWHERE or self.books.why_taboo(due) else due
         if self.phase != LEAVE or region != due:
@@ -141,7 +141,7 @@ class GeneralReferee(Follower):
     # The regions
 
     def due(self) -> list[int]:
-        """What is still to be scored, allied regions together at the first of them."""
+        """The regions still to be scored, in order; allied ones follow one another."""
         order: list[int] = []
         for region in self.regions:
             if region in self.allied:
@@ -167,7 +167,7 @@ class GeneralReferee(Follower):
             self.unpaid = self.books.bridge[2:]
 
     def begin_regions(self, event: Event) -> None:
-        """The Castillo must be empty and at home first."""
+        """Check that the Castillo is empty and at home before regions are scored."""
         if self.phase != LEAVE:
             return
         self.phase = REGIONS
@@ -191,7 +191,7 @@ class GeneralReferee(Follower):
         self.unpaid = ()
 
     def end(self, event: Event, told: dict[str, int], seat: int) -> None:
-        """By abolition at any time; else each at its own."""
+        """Check when an effect ends: by abolition at any time, else at its own."""
         kind = event.kind.name
         value = 130 if kind == "RegionCardPutBack" else value_of(told["power"])
         victim, power = self.abolished
@@ -208,7 +208,7 @@ class GeneralReferee(Follower):
             raise Violation(f"{event}: the effect of card {value} does not end now")
 
     def nothing_outlives(self, event: Event) -> None:
-        """What must be gone when a round is over, and more of it after a general scoring."""
+        """Check what must be gone when a round is over, and after a general scoring."""
         books = self.books
         ended = event.kind.name == "GameEnded"
         number = books.round if ended else self.round_before()
@@ -232,6 +232,6 @@ class GeneralReferee(Follower):
                 raise Violation(f"{event}, but the Veto of {seat_name(seat)} has expired")
 
     def round_before(self) -> int:
-        """The round before the one that is played now; 0 before the first."""
+        """The round before the current one; 0 before the first."""
         rounds = [0, *(int(number) for number in self.books.rules.rounds)]
         return rounds[rounds.index(self.books.round) - 1]

@@ -1,4 +1,4 @@
-"""The books of King & Intrigue, kept from the events alone: cards, discs, markers, the bridge."""
+"""The ledger of King & Intrigue: cards, discs, markers and the bridge, from the events alone."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ PLACING, SPECIAL = 1, 2
 VETO = POWER_OF[40]
 
 ENDS = {53: "alliance", 83: "collapse", 93: "quarantine", 85: "protection", 113: "mistress"}
-"""By the value of their card: the effects whose end is told."""
+"""The effects whose end has an event, by the value of their card."""
 
 Marker = tuple[int, ...]
-"""Where it lies, and at the end who laid it; empty if it does not lie."""
+"""The places of a marker, then the seat that laid it; empty if it does not lie out."""
 
 
 class KingAndIntrigueLedger(Ledger):
-    """The base game's books, and all that this box adds to a position."""
+    """The ledger of the base game with all fields of this box."""
 
     def __init__(self, s: State) -> None:
         super().__init__(s)
@@ -100,15 +100,15 @@ class KingAndIntrigueLedger(Ledger):
         self.tables = _tables(s)
         self.turned = [table_cell(s, TURNED_BY + i) for i in range(len(MOBILE_BOARDS))]
         self.overfull = NOWHERE
-        """The region whose limit table was just laid on too many."""
+        """The region in which a limit table was just laid on too many caballeros."""
         self.leaving_castillo = False
         self.veto_was_kept = False
-        """Whether the last Veto lay out before it was used."""
+        """Whether the last Veto used was a kept one."""
 
     # What is taboo
 
     def why_taboo(self, place: int) -> str:
-        """Quarantine and protection bar always; the King but for the mistress, during turns."""
+        """Why a place is taboo: quarantine, protection, or the King without the mistress."""
         if self.quarantine and self.quarantine[0] == place:
             return f"{spot_name(place)} is quarantined"
         if self.protection and self.protection[0] == place:
@@ -118,7 +118,7 @@ class KingAndIntrigueLedger(Ledger):
         return super().why_taboo(place)
 
     def freed(self) -> set[int]:
-        """The King's region, where the mistress opens it to what its own note keeps out of it."""
+        """The King's region while the mistress opens it, also to cards that exclude it."""
         opened = self.mistress and self.active != NOBODY and self.rules.revision >= 2
         return {self.king} if opened else set()
 
@@ -175,7 +175,7 @@ class KingAndIntrigueLedger(Ledger):
         self.grandes[seat] = target
 
     def read_round(self, event: Event, told: dict[str, int], seat: int) -> None:
-        """Cards, turns and discs."""
+        """Apply an event about cards, turns and discs."""
         match event.kind.name:
             case "CardPicked":
                 if not self.pool >> told["power"] & 1 or self.picked[seat] >> told["power"] & 1:
@@ -231,7 +231,7 @@ class KingAndIntrigueLedger(Ledger):
         self.active = NOBODY
 
     def end_round(self) -> None:
-        """The cards that lie out are spent, and nothing of the turns is left."""
+        """End a round: the played cards are spent, and the turns are reset."""
         for seat, power in enumerate(self.played):
             self.discards[seat] |= 1 << power if power else 0
         seats = len(self.played)
@@ -239,7 +239,7 @@ class KingAndIntrigueLedger(Ledger):
         self.active = NOBODY
 
     def show_disc(self, event: Event, seat: int, region: int) -> None:
-        """In a general scoring the discs lie open until the last has been shown."""
+        """Apply a shown disc; in a general scoring discs lie open until the last is shown."""
         if self.discs[seat] != region:
             raise Violation(f"{event}, but {spot_name(self.discs[seat])} was set")
         self.discs[seat] = NOWHERE
@@ -250,7 +250,7 @@ class KingAndIntrigueLedger(Ledger):
                 self.leaving_castillo = False
 
     def spend_veto(self, event: Event, seat: int) -> None:
-        """One that lies out; or this round's, before its owner has acted."""
+        """Use a Veto that lies out, or that of this round before its owner has acted."""
         self.veto_was_kept = bool(self.kept[seat] >> VETO & 1)
         if self.veto_was_kept:
             self.drop(event, seat, VETO)
@@ -267,7 +267,7 @@ class KingAndIntrigueLedger(Ledger):
             self.veto_since[seat] = 0
 
     def read_markers(self, event: Event, told: dict[str, int], seat: int) -> None:
-        """What lies on the map or before a seat."""
+        """Apply an event about markers on the map or kept cards."""
         match event.kind.name:
             case "CardKept":
                 self.kept[seat] |= 1 << told["power"]
@@ -329,7 +329,7 @@ class KingAndIntrigueLedger(Ledger):
             self.quarantine_board = NOBODY
 
     def read_tables(self, event: Event, told: dict[str, int], seat: int) -> None:
-        """Limit tables, turned boards and region cards."""
+        """Apply an event about limit tables, turned boards and region cards."""
         match event.kind.name:
             case "LimitTableLaid":
                 self.lay_table(event, told, seat)
@@ -371,7 +371,7 @@ class KingAndIntrigueLedger(Ledger):
         self.overfull = region if self.population(region) > SPACES else NOWHERE
 
     def look_through(self, seat: int) -> None:
-        """Who looks for a region card sees which are missing."""
+        """Record that a seat looks through the region cards and sees which are missing."""
         for owner, region in enumerate(self.doubled):
             if region != NOWHERE:
                 self.seen[owner] |= 1 << seat
@@ -414,7 +414,7 @@ class KingAndIntrigueLedger(Ledger):
             self.same_use(seat, seat_cell(s, TURN_USED, seat))
 
     def same_use(self, seat: int, true: int) -> None:
-        """That placing is over may be known before the turn is, where an action replaces it."""
+        """Compare the used parts; placing may be over early if an action replaces it."""
         replaced = value_of(self.played[seat]) in (15, 20) if self.played[seat] else False
         told = self.used[seat]
         if seat == self.active and replaced and told & SPECIAL:
@@ -443,7 +443,7 @@ class KingAndIntrigueLedger(Ledger):
         return region in self.doubled
 
     def free(self, region: int) -> int:
-        """How many more may come to a region: as many as like, but for a limit table."""
+        """How many more caballeros a region takes, which only a limit table restricts."""
         return SPACES - self.population(region) if region in self.tables else 999
 
     def touchable(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What the lasting effects of King & Intrigue do to a scoring, a second time."""
+"""The scorekeeper of King & Intrigue: lasting effects on scorings, a second implementation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from elgrande.engine.ids import NOBODY
 
 
 class KingAndIntrigueScores(Scorekeeper):
-    """Alliance, doubling, revolt, shift, coup, mistress and protection."""
+    """A scorekeeper with alliance, doubling, revolt, shift, coup, mistress and protection."""
 
     def __init__(self, books: KingAndIntrigueLedger) -> None:
         super().__init__(books)
@@ -37,7 +37,7 @@ class KingAndIntrigueScores(Scorekeeper):
         )
 
     def stands_in(self, place: int) -> int:
-        """Where a place is scored: a shifted Castillo in its region."""
+        """The place whose board counts: for a shifted Castillo its region."""
         return self.ours.shift[0] if place == CASTILLO and self.ours.shift else place
 
     def board(self, place: int) -> Board:
@@ -62,5 +62,5 @@ class KingAndIntrigueScores(Scorekeeper):
         return super().home_bonus(place, seat)
 
     def region_class(self, region: int) -> int:
-        """By which special scorings choose: the first number; a turned board begins with 0."""
+        """The class of a region: the first number of its board, 0 for a turned one."""
         return 0 if self.is_turned(region) else self.board(region)[0]

@@ -1,4 +1,4 @@
-"""The cards of King & Intrigue and its numbers: a second copy, from the rule sheet alone."""
+"""The numbers of King & Intrigue: a second copy, from the rule sheet alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from elgrande.engine.ruleset import Ruleset
 
 HAND = 13
 SPACES = 6
-"""On a limit table."""
+"""The spaces of a limit table."""
 TABLES = 3
 DOUBLING_MARKERS = 2
 FIESTA_PLACES = 5
@@ -22,7 +22,7 @@ MAY_BE_KEPT = {25, 40, 75}
 
 PLACING, SPECIAL = 1, 2
 BOTH_PARTS = PLACING | SPECIAL
-"""What was used of a turn, as bits."""
+"""The parts of a turn, as a bit set."""
 
 JOKER = "joker"
 KING_CARD = "king_card"
@@ -30,7 +30,7 @@ INTRIGUE_CARD = "intrigue_card"
 
 TENS = tuple(range(10, 181, 10))
 PLAYERS_EDITION = (0, 13, 23, 33, 53, 63, 73, 83, 93, 103, 113)
-"""The Joker has no value and stands as 0."""
+"""The values of the Player's Edition; 0 stands for the Joker."""
 SPECIAL_CARDS = (15, 25, 35, 55, 75, 85, 95, 105, 135, 145)
 POOLS: dict[str, tuple[int, ...]] = {
     "tens": TENS,
@@ -41,16 +41,16 @@ POOLS: dict[str, tuple[int, ...]] = {
 }
 
 PLACED = {2: (4, 2), 3: (5, 3, 1), 4: (5, 4, 2, 1), 5: (5, 4, 3, 2, 1)}
-"""How many may be placed, from the highest card to the lowest."""
+"""The placements by number of seats, from the highest card to the lowest."""
 
 CABALLEROS = (6, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1, 0, 0, 0)
-"""What 10, 20 … 180 bring to the court; a value between brings what the next ten brings."""
+"""The supply of 10, 20 … 180; a value between has that of the next ten."""
 
 MUST = {13, 30, 35, 50, 60, 100, 103, 105, 110, 120, 135, 145, 170}
-"""Cards whose action one must take, where one must."""
+"""The cards whose action is compulsory, in the edition that has compulsory actions."""
 
 MUST_SINCE = {70: 2}
-"""Those that one must take since a later revision of the rules."""
+"""The cards whose action is compulsory since a later revision of the rules."""
 
 BORDERS = frozenset(
     frozenset(pair)
@@ -76,7 +76,7 @@ BORDERS = frozenset(
 
 @cache
 def value_of(power: int) -> int:
-    """The value of a power card, by the end of its name; 0 of the Joker."""
+    """The value of a power card, from the end of its name; 0 for the Joker."""
     name = POWER_CARD_NAMES.name(power)
     return 0 if name == JOKER else int(name.rpartition("_")[2])
 
@@ -90,17 +90,17 @@ JOKER_CARD = POWER_OF[0]
 
 
 def card_name(value: int) -> str:
-    """What the power card of a value is called, and its action."""
+    """The name of the power card of a value, which is also that of its action."""
     return POWER_CARD_NAMES.name(POWER_OF[value])
 
 
 def caballeros(value: int) -> int:
-    """How many a card brings to the court."""
+    """The supply of a card."""
     return 0 if value in (0, 15) else CABALLEROS[(value + 9) // 10 - 1]
 
 
 def compulsory(rules: Ruleset) -> set[int]:
-    """The cards whose action one must take in a game of these rules, where one must."""
+    """The cards whose action is compulsory under these rules, if any action is."""
     later = {value for value, since in MUST_SINCE.items() if since <= rules.revision}
     return MUST | later
 
@@ -112,7 +112,7 @@ def values(cards: int) -> list[int]:
 
 @lru_cache(maxsize=16)
 def pool(rules: Ruleset) -> int:
-    """The cards a seat may choose from, as bits."""
+    """The cards a seat may choose from, as a bit set."""
     without = {40} if rules.options["veto"] == "no" else set()
     return sum(1 << POWER_OF[value] for value in set(POOLS[rules.options["cards"]]) - without)
 

@@ -1,4 +1,4 @@
-"""A referee for cards and turns: who goes when, which action counts, how much a turn may do."""
+"""The referee of cards and turns: turn order, which action counts, how much a turn may do."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from elgrande.engine.state import State
 from elgrande.records.invariants.reading import seat_name
 
 ASKED_SINCE = 2
-"""The revision from which holders of a Veto are asked once more when discs are shown."""
+"""The first revision in which holders of a Veto are asked again when discs are shown."""
 BY_DISC = {("GrandeMoved", 13), ("GrandeStayed", 13), ("SentToCourt", 103)}
-"""What discs bring about, in the action of which card."""
+"""The events that discs bring about, with the card of the action."""
 PREPARATIONS = ("HalfChosen", "WhirlwindShown")
-"""What may be told of an action that changes nothing."""
+"""Events that may occur in an action that changes nothing."""
 
 DEALT = ("KingCardDealt", "CaballeroCardDealt", "IntrigueCardDealt")
 
 
 class TurnReferee(Follower):
-    """Follows set-up, the play of cards and the turns by their events."""
+    """A follower that checks the set-up, the playing of cards and the turns."""
 
     def __init__(self, books: KingAndIntrigueLedger, scores: KingAndIntrigueScores) -> None:
         self.books = books
@@ -53,9 +53,9 @@ class TurnReferee(Follower):
         self.discs: dict[int, int] = {}
         self.extras: set[int] = set()
         self.laid: list[int] = []
-        """The seats in the order in which they laid a card or a Joker."""
+        """The seats in the order in which they played a card or a Joker."""
         self.values: dict[int, int] = {}
-        """What each seat's card is worth, in the order in which they were laid."""
+        """The value of each seat's card, in the order in which they were played."""
         self.order: list[int] = []
         self.dealt = 0
         self.turns = 0
@@ -66,9 +66,9 @@ class TurnReferee(Follower):
         self.supplied = 0
         self.placed = 0
         self.placed_before = 0
-        """How many had been placed when the special action was announced."""
+        """The number placed when the special action was announced."""
         self.placed_by_action = 0
-        """How many an action had placed before it was stopped."""
+        """The number an action had placed before it was stopped."""
         self.crossed: set[tuple[int, int]] = set()
         self.deed: Deed | None = None
         self.skipped = False
@@ -76,11 +76,11 @@ class TurnReferee(Follower):
         self.revealed = False
         """Whether the discs of the running action have been shown."""
         self.asked = False
-        """Whether somebody could stop it since then."""
+        """Whether somebody was asked to stop it since then."""
         self.in_vain = False
-        """Whether it was told that a whirlwind passes."""
+        """Whether an event has said that the whirlwind has no effect."""
         self.moved_last = False
-        """Whether somebody made a last move in it."""
+        """Whether a last move was made in it."""
 
     def read(self, event: Event) -> None:
         told = event.named()
@@ -117,7 +117,7 @@ class TurnReferee(Follower):
     # Set-up
 
     def extra(self, event: Event, seat: int, spot: int, region: int) -> None:
-        """One each, to the region on the disc; in one edition from the court, if at all."""
+        """Check an extra caballero: one per seat, to the region on the disc."""
         from_court = self.options["extra_caballero"] == "from_court"
         stays = self.discs[seat] == self.books.king
         due = (COURT, NOWHERE) if stays else (COURT if from_court else PROVINCES, self.discs[seat])
@@ -134,7 +134,7 @@ class TurnReferee(Follower):
         self.laid.append(seat)
 
     def play_card(self, event: Event, seat: int, power: int) -> None:
-        """In turn; Jokers' cards when all have played. No value twice, unless there is no other."""
+        """Check a played card: in turn, to Jokers at the end, no value needlessly twice."""
         value, hand = value_of(power), self.books.hands[seat]
         other = hand & ~(1 << JOKER_CARD)
         if len(self.laid) < self.seats:
@@ -182,7 +182,7 @@ class TurnReferee(Follower):
         return INTRIGUE_CARD if seat == self.order[-1] else ""
 
     def own_action(self, seat: int) -> str:
-        """What the action of a seat's own card is called: two cards stand for shared ones."""
+        """The name of the action of a seat's own card; two cards stand for shared ones."""
         value = self.values[seat]
         return {10: INTRIGUE_CARD, 180: KING_CARD}.get(value) or card_name(value)
 
@@ -191,7 +191,7 @@ class TurnReferee(Follower):
         return self.seats < 4 or always or not self.shared_card(seat)
 
     def actions(self, seat: int) -> set[str]:
-        """Which special actions a seat may take this round."""
+        """The special actions a seat may take this round."""
         found = {self.shared_card(seat)} - {""}
         if self.keeps_own_action(seat):
             found.add(self.own_action(seat))
@@ -251,7 +251,7 @@ class TurnReferee(Follower):
         self.begin_turn(seat)
 
     def finish_turn(self, event: Event) -> None:
-        """What a turn must have done before it is over."""
+        """Check what a turn must have done before it is over."""
         if self.active == NOBODY:
             return
         if self.deed is not None:
@@ -262,7 +262,7 @@ class TurnReferee(Follower):
             raise Violation(f"{event}, but the whirlwind of {seat_name(self.active)} still waits")
 
     def cross(self, event: Event, seat: int, spot: int, target: int) -> None:
-        """Directly before the turn, in a later round than the bridge's, all the same way."""
+        """Check a crossing: before the turn, in a later round than the bridge's, one way."""
         books = self.books
         self.crossed.add((spot, target))
         ends = set(books.bridge[:2]) == {spot, target} and books.bridge[2:] == (seat,)
@@ -273,7 +273,7 @@ class TurnReferee(Follower):
             raise Violation(f"{event}: a bridge is crossed one way")
 
     def supply(self, event: Event, seat: int, spot: int, number: int) -> None:
-        """Before placing and action (but for a whirlwind), by the power card alone."""
+        """Check the supply: by power card, before placing and action (except a whirlwind)."""
         self.supplied += number
         most = caballeros(self.values[seat])
         late = self.placed or (self.deed is not None and self.deed.value != 103)
@@ -309,7 +309,7 @@ class TurnReferee(Follower):
             raise Violation(f"{event}, but the action was compulsory")
 
     def must_act_now(self, seat: int) -> bool:
-        """Whether every action this seat could still take is one that must be taken."""
+        """Whether every action this seat could still take is compulsory."""
         values = [
             -1
             if name == INTRIGUE_CARD
@@ -325,7 +325,7 @@ class TurnReferee(Follower):
         return bool(can) and all(value in must or value < 0 for value in can)
 
     def place(self, event: Event, seat: int, spot: int) -> None:
-        """The turn's own number, and what the action adds; near the King unless that frees it."""
+        """Check a placing: how many, and near the King unless the action says otherwise."""
         self.placed += 1
         deed = self.deed
         most = PLACED[self.seats][self.order.index(seat)] if seat in self.order else 0
@@ -349,13 +349,13 @@ class TurnReferee(Follower):
         self.placing_is_whole(event)
 
     def placing_is_whole(self, event: Event) -> None:
-        """What was begun before the action is not gone on with after it."""
+        """Check that placing that was begun before the action does not go on after it."""
         more = self.deed is not None and self.deed.value in (15, 33)
         if self.placed_before and not more:
             raise Violation(f"{event}: placing was interrupted by the special action")
 
     def put_away(self, event: Event, seat: int) -> None:
-        """In its own turn, or when the cards are dealt and the action is lost."""
+        """Check that a disc is put away in its owner's turn, or when the action is lost."""
         if self.active == NOBODY and seat in self.order and not self.keeps_own_action(seat):
             return
         stopped = self.deed is None or self.deed.stopped
@@ -397,7 +397,7 @@ class TurnReferee(Follower):
         return self.deed.value if self.deed is not None else 0
 
     def may_veto(self, seat: int) -> bool:
-        """Whether a seat has a Veto lying out, or may use this round's before its turn."""
+        """Whether a seat keeps a Veto, or may use that of this round before its turn."""
         if self.books.kept[seat] >> POWER_OF[40] & 1:
             return True
         early = self.options["early_veto"] == "yes" and self.values.get(seat) == 40
@@ -405,14 +405,14 @@ class TurnReferee(Follower):
         return waits and self.keeps_own_action(seat)
 
     def veto_holders_were_asked(self, event: Event) -> None:
-        """Since revision 2: between the reveal and what the discs bring about."""
+        """Check that holders of a Veto were asked after the reveal, since revision 2."""
         holders = [one for one in range(self.seats) if one != self.active and self.may_veto(one)]
         due = bool(holders) and self.books.rules.revision >= ASKED_SINCE
         if due != self.asked:
             raise Violation(f"{event}: {len(holders)} seats have a Veto, asked: {self.asked}")
 
     def agrees(self, s: State) -> None:
-        """Whether somebody is asked now, with the discs before him."""
+        """Note whether somebody is asked while the discs are shown."""
         self.asked |= self.revealed and isinstance(s.top, AskAround)
 
     def use_kept(self, event: Event, seat: int, value: int) -> None:
@@ -435,7 +435,7 @@ class TurnReferee(Follower):
         self.last_move = NOBODY
 
     def must_act(self, event: Event, seat: int) -> Deed:
-        """The special action under way, which alone may do this."""
+        """The running special action; without one, a Violation."""
         deed = self.deed
         if deed is None or deed.stopped:
             raise Violation(f"{event}, but no special action is under way")

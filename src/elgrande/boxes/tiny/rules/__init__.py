@@ -1,1 +1,1 @@
-"""The rules of the tiny game: what is compiled of the box."""
+"""The rules of the tiny game, the compiled part of the box."""

@@ -1,4 +1,4 @@
-"""The tiny game: three regions, two cards a deck, three power cards, one round, two seats."""
+"""The tiny game: 3 regions, 2 cards per deck, 3 power cards, 1 round, 2 seats."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CARDS = {
 
 
 class Tiny(Module):
-    """Takes parts of the base game away; its rules stay as they are."""
+    """The module of the tiny game, which removes parts of the base game; the rules stay."""
 
     def __init__(self) -> None:
         super().__init__("tiny")

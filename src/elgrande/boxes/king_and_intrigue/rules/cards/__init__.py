@@ -1,1 +1,1 @@
-"""The cards of King & Intrigue, a file for each set they were printed in."""
+"""The cards of King & Intrigue, one file per printed set."""

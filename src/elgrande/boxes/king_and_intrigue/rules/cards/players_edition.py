@@ -31,7 +31,7 @@ from elgrande.engine.state import State
 
 
 class Joker(PowerCard):
-    """Rule K2.2: another card of the hand, added when all have played, stands for it."""
+    """Rule K2.2: another card of the hand is added when all have played, and counts instead."""
 
     def __init__(self) -> None:
         super().__init__(powers.JOKER, "joker", PLAYERS_EDITION, caballeros_from=PRINTED)
@@ -81,7 +81,7 @@ class CivilWar(PowerCard):
 
 
 class Alliance(PowerCard):
-    """Rule K5.53: two regions count together when next all score."""
+    """Rule K5.53: two regions count together in the next general scoring."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -209,7 +209,7 @@ class Mistress(PowerCard):
 
 
 def players_edition() -> tuple[PowerCard, ...]:
-    """All of them, by value; the Joker has none and comes first."""
+    """The cards of the Player's Edition by value; the Joker has none and comes first."""
     return (
         Joker(),
         Outing(),

@@ -1,4 +1,4 @@
-"""Every card of the box by value, and which of them a table plays with."""
+"""All cards of the box by value, and the sets a game can be played with."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from elgrande.boxes.king_and_intrigue.rules.powers import (
 POWER_CARDS: Final[tuple[PowerCard, ...]] = tuple(
     sorted([*tens(), *players_edition(), *special_cards()], key=lambda card: card.power)
 )
-"""The thirty-nine power cards a colour has, by value."""
+"""The 39 power cards of each colour, by value."""
 
 CARD_SETS: Final[dict[str, tuple[str, ...]]] = {
     "tens": (TENS,),
@@ -30,14 +30,14 @@ CARD_SETS: Final[dict[str, tuple[str, ...]]] = {
     "all": (TENS, PLAYERS_EDITION, SPECIAL_CARDS),
     "decennial": (TENS, SPECIAL_CARDS),
 }
-"""What the option ``cards`` chooses, group by group."""
+"""The groups of cards for each value of the option ``cards``."""
 
 DECENNIAL_EXTRAS: Final = (OUTING, BRIDGE, QUARANTINE)
 """The Player's Edition cards in the Decennial box: two are named there, the third is our pick."""
 
 
 def cards_in(card_set: str) -> tuple[PowerCard, ...]:
-    """The cards each colour has to choose from."""
+    """The pool of each colour for a card set."""
     extras = DECENNIAL_EXTRAS if card_set == "decennial" else ()
     groups = CARD_SETS[card_set]
     return tuple([card for card in POWER_CARDS if card.group in groups or card.power in extras])

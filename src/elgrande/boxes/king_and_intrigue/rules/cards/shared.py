@@ -1,4 +1,4 @@
-"""The two cards all share: the King for the highest power card, the Intrigue for the lowest."""
+"""The two shared cards: the King for the highest power card, the Intrigue for the lowest."""
 
 from __future__ import annotations
 
@@ -53,5 +53,5 @@ class IntrigueShared(PowerCard):
 
 
 def shared_cards() -> tuple[PowerCard, ...]:
-    """Both, the higher first."""
+    """Both shared cards, the higher first."""
     return (KingShared(), IntrigueShared())

@@ -225,7 +225,7 @@ class ScoreOfThree(PowerCard):
 
 
 def special_cards() -> tuple[PowerCard, ...]:
-    """All of them, by value."""
+    """The special cards, by value."""
     return (
         Fiesta(),
         Espionage(),

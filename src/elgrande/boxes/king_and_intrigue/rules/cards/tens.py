@@ -1,4 +1,4 @@
-"""The eighteen tens, by value: the power cards of the box of 1997."""
+"""The 18 tens by value, which are the power cards of the box of 1997."""
 
 from __future__ import annotations
 
@@ -177,9 +177,9 @@ class RecallCard(PowerCard):
 
 
 class GrandeCard(PowerCard):
-    """Rule K5.80: your Grande and up to two of your caballeros, each where you like, may move.
+    """Rule K5.80: your Grande and up to two of your caballeros may move, each where you like.
 
-    How many go with the Grande no source prints.
+    No source prints how many caballeros may move.
     """
 
     def __init__(self) -> None:
@@ -352,7 +352,7 @@ class King(PowerCard):
 
 
 def tens() -> tuple[PowerCard, ...]:
-    """All of them, by value."""
+    """The tens, by value."""
     return (
         Intrigue(),
         FreePlacing(),

@@ -1,4 +1,4 @@
-"""What must hold of every position of King & Intrigue: each invariant once, by subject."""
+"""Invariants of positions of King & Intrigue, grouped by subject."""
 
 from __future__ import annotations
 

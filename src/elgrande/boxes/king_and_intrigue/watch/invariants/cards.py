@@ -1,4 +1,4 @@
-"""What must hold of the power cards of King & Intrigue: hands, picks, Jokers, kept cards."""
+"""Invariants of the power cards: hands, picks, Jokers and kept cards."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ from elgrande.records.invariants.reading import (
 
 
 def spent_cards(s: State, seat: int) -> int:
-    """What a seat has laid out, now or before, as bits."""
+    """The cards a seat has played, now or before, as a bit set."""
     played = seat_cell(s, PLAYED, seat)
     return seat_cell(s, DISCARD, seat) | (1 << played if played else 0)
 
 
 def own_cards(s: State, seat: int) -> int:
-    """The thirteen of a seat: in the hand, spent, or lying out; as bits."""
+    """The thirteen cards of a seat, in the hand, spent or lying out, as a bit set."""
     return seat_cell(s, HAND_CELL, seat) | spent_cards(s, seat)
 
 
@@ -60,7 +60,7 @@ def has_spent(s: State, seat: int, value: int) -> bool:
 
 
 def base_cards_are_not_in_play(s: State) -> Flaws:
-    """No decks, no open cards, no Vetos from a deck, no doubts about what was taken back."""
+    """There are no decks, no open cards, no Vetos from a deck, and no doubts about hands."""
     for deck in range(DECKS):
         if table_cell(s, DECK + deck) or table_cell(s, OPEN + deck) != NOBODY:
             yield f"deck {deck}", f"deck {deck} of the base game is not in play"
@@ -76,7 +76,7 @@ def base_cards_are_not_in_play(s: State) -> Flaws:
 
 
 def hands_are_thirteen_of_the_pool(s: State) -> Flaws:
-    """Hand, discard and the card lying out, none of them twice; nothing before they are chosen."""
+    """Hand, discard and played card are thirteen of the pool, none twice; before it none."""
     due = HAND if _are_hands_chosen(s, frames(s)) else 0
     for seat in seats_of(s):
         hand, discard = seat_cell(s, HAND_CELL, seat), seat_cell(s, DISCARD, seat)
@@ -105,7 +105,7 @@ def _are_hands_chosen(s: State, stack: list[Frame]) -> bool:
 
 
 def picks_lie_only_in_the_choice(s: State) -> Flaws:
-    """At most thirteen of the pool, and only while all choose."""
+    """Picks are at most thirteen cards of the pool, and exist only while hands are chosen."""
     choosing = isinstance(s.top, PickHand)
     for seat in seats_of(s):
         picked = seat_cell(s, PICKED, seat)
@@ -117,7 +117,7 @@ def picks_lie_only_in_the_choice(s: State) -> Flaws:
 
 
 def jokers_are_spent(s: State) -> Flaws:
-    """As soon as they lie out, which is from the play of cards to the end of the round."""
+    """A Joker that lies out is spent; it lies out from its playing to the end of the round."""
     steps, at = steps_of_round(s.rules), step_of_round(s, frames(s))
     for seat in seats_of(s):
         joker = seat_cell(s, JOKER, seat)
@@ -131,7 +131,7 @@ def jokers_are_spent(s: State) -> Flaws:
 
 
 def one_card_a_round_is_spent(s: State) -> Flaws:
-    """At most, besides the Joker."""
+    """A seat has spent at most one card per round, besides the Joker."""
     over = rounds_over(s, frames(s))
     for seat in seats_of(s):
         spent = (seat_cell(s, DISCARD, seat) & ~(1 << JOKER_CARD)).bit_count()
@@ -140,7 +140,7 @@ def one_card_a_round_is_spent(s: State) -> Flaws:
 
 
 def kept_cards_are_spent(s: State) -> Flaws:
-    """Cards that lie before a seat are among those it has spent; a Veto knows its round."""
+    """Kept cards of a seat are among those it has spent, and a Veto has its round."""
     keepable = sum(1 << POWER_OF[value] for value in MAY_BE_KEPT)
     for seat in seats_of(s):
         kept, since = seat_cell(s, KEPT, seat), seat_cell(s, KEPT_SINCE, seat)

@@ -1,4 +1,4 @@
-"""What must hold of discs and region cards that lie out, face down or open."""
+"""Invariants of discs and region cards that lie out, face down or open."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ SPYING = (SetSpysDisc, SpiesSetDiscs, EmptyIntoRegions, ShowDiscs)
 
 
 def whirlwinds_wait_for_their_turn(s: State) -> Flaws:
-    """A disc lies with card 103, from the play of the card to the start of the turn.
+    """The disc of a whirlwind lies with card 103, from its playing to the start of the turn.
 
-    Whose own action is lost to the King or the Intrigue card has put it away before the turns.
+    A seat that loses its own action to the King or Intrigue card puts it away before the turns.
     """
     seats = int(s.rules.seats)
     begun = turns_begun(frames(s)) != NOBODY
@@ -70,7 +70,7 @@ def whirlwinds_wait_for_their_turn(s: State) -> Flaws:
 
 
 def _reached(s: State, stack: list[Frame]) -> int:
-    """The regions a running general scoring has come to, with their allies, as bits."""
+    """The regions a running general scoring has reached, with their allies, as a bit set."""
     found = 0
     for frame in stack:
         if isinstance(frame, ScoreOnwardsFrom):
@@ -84,7 +84,10 @@ def _reached(s: State, stack: list[Frame]) -> int:
 
 
 def region_cards_are_two_at_most(s: State) -> Flaws:
-    """Each of another region, seen by its owner; by all once its region is reached."""
+    """At most two region cards lie out, of different regions, known to their owners.
+
+    All know a card whose region has been reached.
+    """
     out = [card for card in seat_cells(s, DOUBLED) if card]
     if len(out) > DOUBLING_MARKERS or len(set(out)) != len(out):
         yield "doubled", "there are two markers, and one card of each region"
@@ -104,7 +107,7 @@ def region_cards_are_two_at_most(s: State) -> Flaws:
 
 
 def discs_lie_open_while_spies_choose(s: State) -> Flaws:
-    """In a general scoring, before all leave; then all lie open but those of spies to come."""
+    """Discs lie open in a general scoring until all leave; those of later spies do not."""
     stack = frames(s)
     shown = seat_cells(s, SHOWN)
     for seat, region in enumerate(shown):

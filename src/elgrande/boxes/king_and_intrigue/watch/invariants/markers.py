@@ -1,4 +1,4 @@
-"""What must hold of what lies on the map: markers, limit tables, the bridge, boards, Grandes."""
+"""Invariants of the map: markers, limit tables, the bridge, boards and Grandes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ VALUE_OF: Final = {power: value for value, power in POWER_OF.items()}
 
 
 def markers_come_from_their_cards(s: State) -> Flaws:
-    """Each lies in its regions, laid by somebody who has spent its card; or not at all."""
+    """A marker lies in its regions, laid by a seat that has spent its card, or not at all."""
     for marker in MARKERS:
         if marker is LIMIT_BOARDS:
             continue
@@ -58,7 +58,7 @@ def markers_come_from_their_cards(s: State) -> Flaws:
 
 
 def limit_tables_are_not_overfull(s: State) -> Flaws:
-    """One a region, with six inside; more only while whoever laid it clears it."""
+    """A region has at most one limit table, and more than six inside only while it is cleared."""
     at = table_cells(s, LIMIT, LIMIT_TABLES)
     top = s.top
     for i, region in enumerate(at):
@@ -79,7 +79,7 @@ def limit_tables_are_not_overfull(s: State) -> Flaws:
 
 
 def the_bridge_carries_its_owner(s: State) -> Flaws:
-    """Exactly one caballero, of whoever laid it; between two regions that touch."""
+    """A bridge lies between neighbours and has exactly one caballero, of the seat that laid it."""
     by, since = table_cell(s, BRIDGE_BY), table_cell(s, BRIDGE_ROUND)
     on_it = [int(s.count(BRIDGE_SPOT, colour)) for colour in range(COLOURS)]
     if on_it != [int(colour == by) for colour in range(COLOURS)]:
@@ -91,7 +91,7 @@ def the_bridge_carries_its_owner(s: State) -> Flaws:
 
 
 def boards_that_mark_are_off_the_map(s: State) -> Flaws:
-    """A board marks a quarantine only in that edition; a turned one was turned by its card."""
+    """A board marks a quarantine only in one edition; a turned one was turned by its card."""
     board = table_cell(s, QUARANTINE_BOARD)
     if board != NOBODY:
         if s.rules.options["quarantine"] != "board" or table_cell(s, QUARANTINE) == NOWHERE:
@@ -104,7 +104,7 @@ def boards_that_mark_are_off_the_map(s: State) -> Flaws:
 
 
 def grandes_stand_in_regions_or_the_castillo(s: State) -> Flaws:
-    """In the Castillo only with the card that throws them in, which is not before the game."""
+    """A Grande stands in a region, or in the Castillo if the card for that is in the game."""
     coup = pool(s.rules) >> POWER_OF[35] & 1 != 0 and table_cell(s, ROUND) > 0
     for seat in seats_of(s):
         home = seat_cell(s, GRANDE, seat)

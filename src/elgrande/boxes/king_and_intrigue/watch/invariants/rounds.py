@@ -1,4 +1,4 @@
-"""What must hold of a round of King & Intrigue: cards laid out, order, parts of turns."""
+"""Invariants of a round of King & Intrigue: played cards, turn order, parts of turns."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ OF_CARDS = (PlayCard, AddToJoker, AddToJokers, SetWhirlwind, DealSharedCards)
 
 
 def turns_and_cards_have_their_time(s: State) -> Flaws:
-    """First the cards of a round are laid out, which gives an order; then turns are taken."""
+    """Cards are played first, which sets the turn order; then turns are taken."""
     stack = frames(s)
     turns = turns_begun(stack) != NOBODY
     steps = [*steps_of_round(s.rules), ""]
@@ -60,7 +60,7 @@ def turns_and_cards_have_their_time(s: State) -> Flaws:
 
 
 def cards_are_laid_out_in_turn(s: State) -> Flaws:
-    """Who has laid a card, or a Joker, and who is to lay the next."""
+    """Cards and Jokers are played in order, and the next seat is the one that is asked."""
     stack = frames(s)
     if not are_cards_laid_out(s, stack):
         return
@@ -96,7 +96,7 @@ def cards_are_laid_out_in_turn(s: State) -> Flaws:
 
 
 def _whirlwind_is_set(s: State, asks: SetWhirlwind, last: int, joker: bool) -> Flaws:
-    """By whoever was the last to lay a card out, or to add one to a Joker."""
+    """A whirlwind is set by the last seat that played a card or added one to a Joker."""
     lies = seat_cell(s, PLAYED, last) != 0
     if not lies or asks.seat != last or (seat_cell(s, JOKER, last) != 0) != joker:
         yield "stack 0", "the disc is set by whoever laid a card last"
@@ -105,7 +105,7 @@ def _whirlwind_is_set(s: State, asks: SetWhirlwind, last: int, joker: bool) -> F
 
 
 def order_follows_the_values(s: State) -> Flaws:
-    """From the highest down; of two who laid the same value the earlier goes first."""
+    """The turn order goes from the highest value down; of equal values the earlier comes first."""
     stack = frames(s)
     at_turns = step_of_round(s, stack) == steps_of_round(s.rules).index("turns")
     if turns_begun(stack) == NOBODY and (not at_turns or are_cards_laid_out(s, stack)):
@@ -124,7 +124,7 @@ def order_follows_the_values(s: State) -> Flaws:
 
 
 def parts_are_used_in_turns(s: State) -> Flaws:
-    """Whose turn is over has used both; whose turn is to come, none, but for an early Veto."""
+    """Seats after their turn have used both parts; before it none, except an early Veto."""
     begun = turns_begun(frames(s))
     order = table_cells(s, ORDER, int(s.rules.seats))
     early_veto = s.rules.options["early_veto"] == "yes"

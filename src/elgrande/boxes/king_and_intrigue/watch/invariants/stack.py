@@ -1,4 +1,4 @@
-"""What the frames of King & Intrigue take for granted when their time comes."""
+"""Invariants of the stack: what frames of King & Intrigue rely on when they run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def everybody_chooses_in_the_set_up(s: State) -> Flaws:
 
 
 def discs_of_an_outing_are_shown_at_once(s: State) -> Flaws:
-    """What shows them follows the choice, and nothing else does."""
+    """The frame that shows the discs of an outing follows directly after the choice."""
     stack = frames(s)
     for depth, frame in enumerate(stack):
         if isinstance(frame, SetOutingDiscs):
