@@ -1,10 +1,10 @@
 """Compare the speed of this tree with another commit: python3 bench/compare.py REV [--compiled].
 
-The other commit is checked out into a temporary worktree, this tree (with what is not committed
-yet) is copied beside it, both are compiled if asked for, and `elgrande bench --json` runs on both
-in turn, in changing order. Both run the benchmark of this tree, so that a measure that is new has
-two sides, too. What is compared is each measure's ratio to the reference loop of its
-own run, so other work on the machine matters little; still, a change below a tenth is noise.
+The other commit is checked out into a temporary worktree, this tree (with uncommitted changes) is
+copied, both are compiled if requested, and `elgrande bench --json` runs on both alternately, in
+changing order. Both run the benchmark of this tree, so that new measures can be compared, too.
+Compared is the ratio of each measure to the reference loop of its own run, so other work on the
+machine matters little; still, a change below a tenth is noise.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from types import ModuleType
 ROOT = Path(__file__).resolve().parents[1]
 OUR_FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src")
 CATALOGUE_THEN = ("elgrande.catalogue", "elgrande.modules.catalogue")
-"""Where commits from before the boxes had folders of their own have it."""
+"""The modules that may hold the catalogue; older commits have it elsewhere."""
 BENCHMARK = (Path("src/elgrande/cli/bench.py"), Path("src/elgrande/bench"))
 NOISE = 0.1
 BUILD_LIMIT = 1800
@@ -37,8 +37,8 @@ Key = tuple[str, str]
 Measured = dict[Key, float]
 
 
-class Trouble(Exception):
-    """One line that says why there is nothing to compare."""
+class CompareError(Exception):
+    """The reason, in one line, why the comparison is not possible."""
 
 
 def say(line: str) -> None:
@@ -48,7 +48,7 @@ def say(line: str) -> None:
 def run(
     command: Sequence[str | Path], cwd: Path, limit: float, env: dict[str, str] | None = None
 ) -> str:
-    """What a step prints; its last line of complaint if it fails."""
+    """Run a command and return its output; if it fails, raise CompareError with its last error."""
     try:
         done = subprocess.run(
             command,
@@ -62,11 +62,11 @@ def run(
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise Trouble(f"a step took longer than {limit:g} s") from None
+        raise CompareError(f"a step took longer than {limit:g} s") from None
     if done.returncode:
         said = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
         wrong = [line for line in said if "error" in line.lower()] or said or ["no word"]
-        raise Trouble(wrong[-1].strip()[:200])
+        raise CompareError(wrong[-1].strip()[:200])
     return done.stdout
 
 
@@ -75,11 +75,11 @@ def run(
 
 @contextlib.contextmanager
 def worktree(rev: str) -> Iterator[tuple[Path, str]]:
-    """Another commit in a folder of its own, and its short name; gone afterwards."""
+    """A temporary worktree of another commit, with its short hash."""
     try:
         commit = run(["git", "rev-parse", "--verify", "--short", f"{rev}^{{commit}}"], ROOT, 60)
-    except Trouble:
-        raise Trouble(f"{rev} is no commit of this repository") from None
+    except CompareError:
+        raise CompareError(f"{rev} is no commit of this repository") from None
     folder = Path(tempfile.mkdtemp(prefix="elgrande-compare-"))
     tree = folder / "tree"
     try:
@@ -93,7 +93,7 @@ def worktree(rev: str) -> Iterator[tuple[Path, str]]:
 
 
 def copy_of_this_tree(folder: Path) -> Path:
-    """As it is now, so that nobody's next change gets into the middle of the measuring."""
+    """A copy of this tree, so that changes made meanwhile do not affect the measurement."""
     tree = folder / "this"
     tree.mkdir()
     unwanted = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
@@ -106,7 +106,7 @@ def copy_of_this_tree(folder: Path) -> Path:
 
 
 def give_our_benchmark(tree: Path) -> None:
-    """Put the benchmark of this tree in the place of another's, which stays as it is otherwise."""
+    """Replace the benchmark of another tree by that of this tree."""
     command, measures = BENCHMARK
     shutil.copy(ROOT / command, tree / command)
     shutil.rmtree(tree / measures)
@@ -119,7 +119,7 @@ def give_our_benchmark(tree: Path) -> None:
 
 
 def start() -> ModuleType:
-    """start.py, which knows how to set up the environment both trees run in."""
+    """The module start.py, which sets up the environment for both trees."""
     spec = importlib.util.spec_from_file_location("start", ROOT / "start.py")
     assert spec is not None
     assert spec.loader is not None
@@ -129,9 +129,9 @@ def start() -> ModuleType:
 
 
 def library(tree: Path, python: Path, compiled: bool) -> Path:
-    """The folder to import from: the sources, or what was compiled of them as one C file.
+    """The folder to import from: the sources, or the build compiled as one C file.
 
-    A commit that does not know of several makes one anyway.
+    Older commits always make one C file.
     """
     if not compiled:
         return tree / "src"
@@ -147,14 +147,14 @@ def library(tree: Path, python: Path, compiled: bool) -> Path:
 
 
 def measure(python: Path, launch: str, source: Path, words: Sequence[str]) -> Measured:
-    """One run of the benchmark on one tree."""
+    """Run the benchmark once on one tree."""
     env = os.environ | {"PYTHONPATH": str(source)}
     said = run([python, "-P", "-c", launch, "bench", "--json", *words], source, RUN_LIMIT, env)
     return read(said)
 
 
 def read(said: str) -> Measured:
-    """The ratio to the reference loop by case and measure; a size has none and stands as it is."""
+    """The ratios to the reference loop by case and measure; for sizes the value itself."""
     try:
         results = json.loads(said)["results"]
         return {
@@ -162,11 +162,11 @@ def read(said: str) -> Measured:
             for one in results
         }
     except (ValueError, KeyError, TypeError) as error:
-        raise Trouble(f"no benchmark came back: {error}") from None
+        raise CompareError(f"no benchmark came back: {error}") from None
 
 
 def changes(this: Sequence[Measured], other: Sequence[Measured]) -> dict[Key, list[float]]:
-    """This by the other, a number a round, for what both have measured."""
+    """This tree divided by the other, one number per round, for all common measures."""
     found = {}
     for key in this[0]:
         pairs = [(a[key], b[key]) for a, b in zip(this, other) if key in a and key in b]
@@ -177,7 +177,7 @@ def changes(this: Sequence[Measured], other: Sequence[Measured]) -> dict[Key, li
 
 
 def verdict(measure: str, ratios: Sequence[float]) -> str:
-    """A word where the change is more than noise and every round agrees; less is a better size."""
+    """The verdict, if the change is more than noise and all rounds agree; small sizes are good."""
     size = measure.startswith("bytes")
     if median(ratios) < 1 - NOISE and max(ratios) < 1:
         return "smaller" if size else "SLOWER"
@@ -187,7 +187,7 @@ def verdict(measure: str, ratios: Sequence[float]) -> str:
 
 
 def lines(found: dict[Key, list[float]]) -> list[str]:
-    """Median, least and most of each measure, and what to think of it."""
+    """The median, minimum and maximum of each measure, with the verdict."""
     width = max((len(case) for case, _ in found), default=0)
     return [
         f"{case:<{width}}  {name:<18} {median(ratios):6.3f}  "
@@ -224,7 +224,7 @@ def main(words: Sequence[str]) -> int:
     try:
         with worktree(chosen.rev) as (tree, commit):
             if not all((tree / path).exists() for path in BENCHMARK):
-                raise Trouble(f"{commit} has no benchmark yet")
+                raise CompareError(f"{commit} has no benchmark yet")
             give_our_benchmark(tree)
             setting = start()
             setting.set_up("dev" if chosen.compiled else "play")
@@ -238,7 +238,7 @@ def main(words: Sequence[str]) -> int:
                 both = [(here, this), (there, other)]
                 for source, results in both if turn % 2 == 0 else reversed(both):
                     results.append(measure(python, launch, source, options))
-    except Trouble as trouble:
+    except CompareError as trouble:
         say(str(trouble))
         return 2
     build = "compiled" if chosen.compiled else "interpreted"

@@ -1,13 +1,13 @@
-"""The contestants of bench/peers.py: each plays random games of one engine, a window at a time.
+"""The contestants of bench/peers.py: each plays random games on one engine, in time windows.
 
-Runs inside the throw-away environment, one process a contestant: ``python contestants.py NAME``.
-It says that it is ready, then answers every line ``play SECONDS`` or ``copy SECONDS`` with a line
-of JSON. Only the standard library and the engine that is measured are imported.
+It runs in the temporary environment, one process per contestant: ``python contestants.py NAME``.
+It reports that it is ready, then answers every line ``play SECONDS`` or ``copy SECONDS`` with a
+line of JSON. It imports only the standard library and the measured engine.
 
-What counts is the same for all. The policy is uniform over the legal actions, which are asked for
-at every decision. A decision is one choice of a player, even where only one action is legal; chance
-and the setting up of a game take time but are not counted. A second is one of the process's own
-(processor time), so that other work on the machine matters little.
+All are counted the same way. The policy is uniform over the legal actions, which are queried at
+every decision. A decision is one choice of a player, even if only one action is legal; chance and
+the set-up of a game take time but are not counted. Time is processor time of the process, so that
+other work on the machine matters little.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SEATS = 5
 CATAN_SEATS = 4
 COPIES_AT_ONCE = 50
 MIDDLE = 100
-"""How many decisions into a game the position lies that is copied, if the game lasts so long."""
+"""The number of decisions before the position that is copied, if the game lasts so long."""
 
 ROLLOUTS = 20
 DEALS = 8
@@ -43,14 +43,14 @@ class Contestant(ABC):
 
     @abstractmethod
     def play(self, seed: int) -> Any:
-        """Play to the end; whatever ``decisions`` needs to count them."""
+        """Play a game to its end; returns what ``decisions`` needs to count its decisions."""
 
     def decisions(self, played: Any) -> float:
-        """How many there were, found out off the clock; here ``play`` itself has counted."""
+        """The number of decisions, computed outside the measured time; here ``play`` counts."""
         return float(played)
 
     def copier(self) -> Callable[[], object] | None:
-        """What makes one independent copy of a position in the middle of a game, if offered."""
+        """A function that copies a position in the middle of a game; None if there is none."""
         return None
 
     def version(self) -> str:
@@ -60,7 +60,7 @@ class Contestant(ABC):
 def play_window(
     contestant: Contestant, seconds: float, seeds: Callable[[], int]
 ) -> dict[str, float]:
-    """Whole games until the time is up: decisions and games a second."""
+    """Play whole games until the time is up; returns decisions and games per second."""
     spent = decisions = 0.0
     games = 0
     while spent < seconds or not games:
@@ -74,7 +74,7 @@ def play_window(
 
 
 def copy_window(copy: Callable[[], object], seconds: float) -> dict[str, float]:
-    """Copies a second, each thrown away at once."""
+    """Make copies until the time is up; returns copies per second."""
     made = 0
     began = process_time()
     while (spent := process_time() - began) < seconds or not made:
@@ -212,7 +212,7 @@ class OpenSpiel(Contestant):
         return self.walk(self.game.new_initial_state(), sys.maxsize)
 
     def walk(self, state: Any, most: int) -> int:
-        """Play on, up to so many decisions of players; how many there were."""
+        """Play on for at most ``most`` decisions of players; returns how many there were."""
         count = 0
         while not state.is_terminal():
             if state.is_chance_node():
@@ -365,7 +365,7 @@ CONTESTANTS: dict[str, Callable[[], Contestant]] = {
 
 
 def serve(name: str) -> None:
-    """Answer the lines of standard input; whatever else is printed goes to standard error."""
+    """Answer the lines of standard input; all other output goes to standard error."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
 

@@ -1,10 +1,10 @@
-"""Nothing lost: the server is killed at random moments under load, started again, and looked at.
+"""Crash test: the server is killed at random moments under load, restarted and checked.
 
     python -m bench.kill [KILLS] [SEED]
 
 People play at several tables over websockets while the process is killed (SIGKILL). After each
-kill the database is read and held against what the people were told: every acknowledged answer is
-there, once, none is there twice, and every game goes on from there.
+kill the database is compared with what the clients know: every acknowledged answer is stored
+exactly once, no answer is stored twice, and every game can go on.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ GONE = (WebSocketException, httpx.HTTPError, OSError, TimeoutError)
 
 
 @dataclass
-class Told:
-    """What people were told: acknowledged answers, and answers they only sent."""
+class AnswerLog:
+    """The answers of all clients: those acknowledged by the server, and all that were sent."""
 
     acknowledged: Counter[tuple[str, str, str, str]] = field(default_factory=Counter)
     sent: set[tuple[str, str, str, str]] = field(default_factory=set)
@@ -46,7 +46,7 @@ class Player:
     person: Person
     table: str
     seat: str
-    told: Told
+    answer_log: AnswerLog
 
     async def play(self, rng: random.Random) -> None:
         """Play until the server is gone. An answer whose fate is unknown is sent once more."""
@@ -71,7 +71,7 @@ class Player:
                 asked = decision["stamp"]
                 action = rng.choice(decision["options"])["action"]
                 answer = (self.table, self.seat, asked, action)
-                self.told.sent.add(answer)
+                self.answer_log.sent.add(answer)
                 given = await live.send(
                     type="answer", seat=self.seat, stamp=asked, actions=[action]
                 )
@@ -80,7 +80,7 @@ class Player:
                     await live.send(type="answer", seat=self.seat, stamp=asked, actions=[action])
             message = await live.next()
             if message["type"] == "answered" and message["id"] in sent:
-                self.told.acknowledged[sent[message["id"]]] += 1
+                self.answer_log.acknowledged[sent[message["id"]]] += 1
             if message["type"] == "refused":
                 assert message["code"] in ("duplicate", "stale", "not_asked"), message
             if message["type"] == "closed" or (message["type"] == "state" and message["over"]):
@@ -88,12 +88,12 @@ class Player:
 
 
 class Experiment:
-    """A server, people at tables, and a hand that pulls the plug."""
+    """A server with people at tables, which is killed again and again."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.server = Spawned(folder)
         self.rng = random.Random(seed)
-        self.told = Told()
+        self.answer_log = AnswerLog()
         self.players: list[Player] = []
         self.people: list[Person] = []
         self.answers = 0
@@ -112,8 +112,8 @@ class Experiment:
             table = await new_table(host, *words, rules=rules)
             await sit_down(host, guest, table["id"], "B")
             await host.post(f"/api/tables/{table['id']}/start")
-            self.players.append(Player(host, table["id"], "A", self.told))
-            self.players.append(Player(guest, table["id"], "B", self.told))
+            self.players.append(Player(host, table["id"], "A", self.answer_log))
+            self.players.append(Player(guest, table["id"], "B", self.answer_log))
 
     async def round(self) -> None:
         """Let everybody play for a moment, then kill the server."""
@@ -127,7 +127,7 @@ class Experiment:
         assert all(task.done() for task in playing)
 
     def look(self) -> list[str]:
-        """What is on disk, against what was told. The tables whose game is over."""
+        """Compare the database with the log of answers; returns the tables whose game is over."""
         store = Store(open_database(f"sqlite:///{self.server.folder / 'elgrande.db'}"))
         over: list[str] = []
         with store.session() as session:
@@ -136,13 +136,13 @@ class Experiment:
                 for one in session.scalars(select(Step).where(Step.kind == "answer"))
             )
             tables = list(session.scalars(select(Table)))
-        missing = [answer for answer in self.told.acknowledged if found[answer] != 1]
+        missing = [answer for answer in self.answer_log.acknowledged if found[answer] != 1]
         assert not missing, f"acknowledged, but not there once: {missing[:3]}"
         questions = Counter(answer[:3] for answer in found.elements())
         twice = [question for question, number in questions.items() if number > 1]
         assert not twice, f"answered twice: {twice[:3]}"
         people = {(player.table, player.seat) for player in self.players}
-        strange = [a for a in found if a[:2] in people and a not in self.told.sent]
+        strange = [a for a in found if a[:2] in people and a not in self.answer_log.sent]
         assert not strange, f"never sent: {strange[:3]}"
         for table in tables:
             quick = load(store, table.id, table.start)
@@ -163,7 +163,7 @@ class Experiment:
         for killed in range(1, kills + 1):
             await self.round()
             over = self.look()
-            tell(f"{killed} of {kills} kills, {len(self.told.acknowledged)} answers kept")
+            tell(f"{killed} of {kills} kills, {len(self.answer_log.acknowledged)} answers kept")
             self.server.start()
             self.players = [one for one in self.players if one.table not in over]
             if not self.players:
@@ -187,7 +187,7 @@ def silent(_: str) -> None:
 
 
 def kill_often(kills: int, seed: int, folder: Path, tell: Callable[[str], object] = silent) -> str:
-    """The whole experiment; one line that says what was seen."""
+    """Run the whole experiment; returns a line with its result."""
     experiment = Experiment(folder, seed)
     began = time.monotonic()
     try:
@@ -195,7 +195,7 @@ def kill_often(kills: int, seed: int, folder: Path, tell: Callable[[str], object
     finally:
         if experiment.server.process is not None:
             experiment.server.kill()
-    told = experiment.told
+    told = experiment.answer_log
     return (
         f"{kills} kills in {time.monotonic() - began:.0f} s: {len(told.acknowledged)} acknowledged "
         f"answers of people, all there once; {experiment.answers} answers on disk, none twice; "

@@ -1,11 +1,11 @@
-"""What a server keeps: it plays one game after another, and its memory is told every few games.
+"""Memory test of the server: games are played one after another, and its memory is printed.
 
     python -m bench.memory [GAMES] [SEED]
 
-Four seats: two are played by a person who looks ahead before every answer, two by bots that think
-in a process of their own; two more people watch. When a game is over they all leave, and its table
-is deleted, so that whatever grows is lost. Linux only. It starts a server of its own on this
-machine, speaks to nobody else, and stops after so many games.
+Two of four seats are played by a person who looks ahead before every answer, two by bots in
+worker processes; two more people watch. When a game is over they all leave, and its table is
+deleted, so that any growth is a leak. Linux only. It starts its own server on this machine and
+stops after the given number of games.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ WATCHERS = ("Eve", "Fay")
 GAMES = 30
 TOLD_EVERY = 5
 LONGEST = 600.0
-"""Seconds after which a game is taken to hang."""
+"""Seconds after which a game is considered to hang."""
 
 
 class Sizes:
-    """How much memory a server and its bots' processes hold, in MB."""
+    """The memory of a server and of its worker processes, in MB."""
 
     def __init__(self, server: int) -> None:
         self.server = server

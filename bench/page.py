@@ -1,9 +1,9 @@
-"""How quick the browser game is here: python -m bench.page, with the page built and a Chromium.
+"""Benchmark of the browser game: python -m bench.page, with the page built and a Chromium.
 
-First load: bytes as they came over the wire. Decisions: from the arrival of a message that asks
-something to the frame after the one that shows it, so that that one is drawn; of several tables,
-with the first question of each, for which the whole page is made. Frames: while something flies
-over a board that is shown with all 150 caballeros of five players on it.
+First load: the bytes transferred. Decisions: the time from the arrival of a message with a question
+to the frame after the one that shows it, at several tables; the first question of each includes
+building the whole page. Frames: the frame times of animations over a board that shows all 150
+caballeros of five players.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.web.browser import Player, chromium, open_page, quicken
 
 TABLES = 4
 QUESTIONS = 40
-"""Answered at each table."""
+"""The number of questions answered at each table."""
 WANTED = 100
 FIXTURE = Path(__file__).parents[1] / "web/tests/fixtures/crowded_5.json"
 WATCH = """
@@ -85,7 +85,7 @@ def answered(player: Player, wanted: int) -> Player:
 
 
 def decisions(browser: Browser, url: str, *, phone: bool = False) -> list[float]:
-    """Of several tables; the first of each is the first of its list."""
+    """The times to draw a decision at several tables, the first of each table first."""
     found: list[float] = []
     for table in range(1, TABLES + 1):
         player = Player(
@@ -107,13 +107,13 @@ def tell_decisions(drawn: list[float], where: str) -> None:
 
 
 def crowded() -> dict[str, dict[str, int]]:
-    """All caballeros of five players on the board."""
+    """A board with all caballeros of five players."""
     found: dict[str, dict[str, int]] = json.loads(FIXTURE.read_text(encoding="utf-8"))["caballeros"]
     return {place: colours for place, colours in found.items() if colours}
 
 
 def fill_the_board(socket: WebSocketRoute) -> None:
-    """Between server and page: each state is shown with a full board."""
+    """Intercept the messages to the page, so that each state has a full board."""
     server = socket.connect_to_server()
     full = crowded()
 
@@ -127,7 +127,7 @@ def fill_the_board(socket: WebSocketRoute) -> None:
 
 
 def frames(browser: Browser, url: str, wanted: int) -> tuple[int, list[float]]:
-    """Play with animations; only frames with something in flight count."""
+    """Play with animations; only frames with a moving piece count."""
     player = answered(Player(watched_page(browser, url, pace=1, crowd=True)), wanted)
     pieces = sum(sum(colours.values()) for colours in crowded().values())
     return pieces, player.page.evaluate("window.frames_")

@@ -1,12 +1,12 @@
-"""Measure other engines and ours side by side: python3 bench/peers.py [--seconds S] [--repeats R].
+"""Benchmark of our engine and others: python3 bench/peers.py [--seconds S] [--repeats R].
 
-Needs nothing but Python 3.11 or newer and the package index. Everything is installed into an
+It needs only Python 3.11 or newer and the package index. Everything is installed into an
 environment in a temporary folder, which is removed at the end, also after Ctrl-C. Ours is installed
-from this tree, compiled where there is a C compiler; the table says which build it was.
+from this tree, compiled if there is a C compiler; the table says which build it was.
 
-Every contestant waits in a process of its own (see contestants.py), and they take turns: a short
-window each, round after round, in changing order. Ratios are taken within a round, and medians
-over the rounds.
+Every contestant runs in its own process (see contestants.py), and they take turns: a short window
+each, round after round, in changing order. Ratios are taken within a round, and medians over the
+rounds.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ OUR_FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src")
 INSTALL_LIMIT = 1800
 START_LIMIT = 120
 WINDOW_LIMIT = 60
-"""Seconds after which a step is given up; a window may take this much longer than it was told."""
+"""The timeout of a step in seconds; a window may take this much longer than requested."""
 
 OURS = "El Grande, loop inside"
 OURS_OUTSIDE = "El Grande, loop in Python"
@@ -65,7 +65,7 @@ PEERS = {
     "pettingzoo": ("pettingzoo[classic]", PETTING_ZOO),
     "chess": ("chess", CHESS),
 }
-"""By the name that --only takes: what pip is asked for, and whom it brings."""
+"""The peers by their name for --only: the requirement for pip, and their contestants."""
 
 
 def say(line: str) -> None:
@@ -77,7 +77,7 @@ def say(line: str) -> None:
 
 @dataclass
 class Row:
-    """What one contestant did, window by window."""
+    """The results of one contestant, window by window."""
 
     name: str
     version: str = ""
@@ -91,18 +91,18 @@ class Row:
         return median(self.rates[what]) if self.rates.get(what) else None
 
     def ratio(self, ours: Row, what: str) -> float | None:
-        """Ours by theirs: the median of what each round gave."""
+        """Our rate divided by theirs: the median over the rounds."""
         pairs = zip(ours.rates.get(what, ()), self.rates.get(what, ()))
         each = [mine / theirs for mine, theirs in pairs if theirs > 0]
         return median(each) if each else None
 
 
 class Gone(Exception):
-    """A contestant that does not answer, or says why it cannot play."""
+    """A contestant that does not answer or cannot play; the message says why."""
 
 
 class Waiting:
-    """A contestant in a process of its own, which works only while it is asked for a window."""
+    """A contestant in its own process, which works only when a window is requested."""
 
     def __init__(self, name: str, command: Sequence[str | Path], env: dict[str, str]) -> None:
         self.row = Row(name)
@@ -124,7 +124,7 @@ class Waiting:
         self.copies = bool(ready["copies"])
 
     def answer(self, limit: float) -> dict[str, Any]:
-        """The next line it says, within so many seconds."""
+        """The next line of its output, within ``limit`` seconds."""
         assert self.process.stdout is not None
         alarm = threading.Timer(limit, self.process.kill)
         alarm.start()
@@ -165,7 +165,7 @@ def measure(
     seconds: float,
     repeats: int,
 ) -> tuple[list[Row], dict[str, str]]:
-    """Rows of those that played to the end, and why the others did not."""
+    """Measure all contestants; returns the rows of those that finished, and the others' errors."""
     waiting: list[Waiting] = []
     failed: dict[str, str] = {}
     try:
@@ -198,7 +198,7 @@ def measure(
 
 @contextlib.contextmanager
 def scratch() -> Iterator[Path]:
-    """A temporary folder that goes whatever happens."""
+    """A temporary folder that is removed in any case."""
     folder = Path(tempfile.mkdtemp(prefix="elgrande-peers-"))
     try:
         yield folder
@@ -207,7 +207,7 @@ def scratch() -> Iterator[Path]:
 
 
 def run(command: Sequence[str | Path], env: dict[str, str]) -> str:
-    """Run one step silently. Empty if it went well, else the line that says why not."""
+    """Run one step silently; returns the line with the error, or an empty string."""
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -232,7 +232,7 @@ def run(command: Sequence[str | Path], env: dict[str, str]) -> str:
 
 
 def trouble(said: str) -> str:
-    """Of all that a failed step said, the first line that names an error, or the last of all."""
+    """The first line of a failed step's output that names an error, or the last line."""
     lines = [line.strip() for line in said.splitlines() if line.strip()]
     for mark in (": error:", "ERROR:", "error"):
         for line in lines:
@@ -242,7 +242,7 @@ def trouble(said: str) -> str:
 
 
 def end_group(process: subprocess.Popen[str]) -> None:
-    """End a step with the compilers and others that it has started."""
+    """Terminate a step with all processes it has started."""
     if sys.platform != "win32":
         with contextlib.suppress(OSError):
             os.killpg(process.pid, signal.SIGKILL)
@@ -251,7 +251,7 @@ def end_group(process: subprocess.Popen[str]) -> None:
 
 
 def make_environment(folder: Path, env: dict[str, str]) -> Path:
-    """The Python of a fresh environment that holds our package."""
+    """Create an environment with our package; returns its Python."""
     place = folder / "env"
     say("making a throw-away environment")
     if why := run([sys.executable, "-m", "venv", place], env):
@@ -277,7 +277,7 @@ def install(python: Path, what: str, env: dict[str, str]) -> str:
 
 
 def install_peers(python: Path, chosen: Sequence[str], env: dict[str, str]) -> dict[str, str]:
-    """Why a peer is not there, by its name; those that are there are not named."""
+    """Install the chosen peers; returns the errors of those that failed, by name."""
     missing = {}
     for name in chosen:
         say(f"installing {name}")
@@ -288,7 +288,7 @@ def install_peers(python: Path, chosen: Sequence[str], env: dict[str, str]) -> d
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """One thread, and every temporary file inside the folder that goes."""
+    """The environment variables: one thread, and temporary files inside the folder."""
     temporary = folder / "tmp"
     temporary.mkdir()
     ours = {"TMPDIR": str(temporary), "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
@@ -339,7 +339,7 @@ HEADINGS = (
 
 
 def table(rows: Sequence[Row]) -> list[str]:
-    """Rates, then how many times faster ours is: the loop inside, the loop in Python, copies."""
+    """The lines of the table: rates, and how many times faster ours is."""
     ours, outside = find(rows, OURS), find(rows, OURS_OUTSIDE)
     cells: list[tuple[str, ...]] = [HEADINGS]
     for row in rows:

@@ -30,7 +30,7 @@ def test_a_rate_is_compared_by_its_ratio_and_a_size_as_it_is() -> None:
 
 @pytest.mark.parametrize("said", ["", "{}", "[1]", '{"results": [{"case": "x"}]}'])
 def test_what_is_no_benchmark_is_refused(said: str) -> None:
-    with pytest.raises(compare.Trouble, match="no benchmark came back"):
+    with pytest.raises(compare.CompareError, match="no benchmark came back"):
         compare.read(said)
 
 
