@@ -4,11 +4,11 @@
     compile.py profile    compile twice, the second time by what runs most
     compile.py beside     compile if nobody has, at low priority, while the game runs
 
-A build lies in a folder that is named after a digest of its sources and comes to be there in one
-step, when it is whole and has been tried: so whatever lies under that name is right. Objects are
-kept in .compiled/temp. What compiles is fetched into .compiled, too, where .venv has it not.
+A build has a folder named after a digest of its sources, which is renamed into place when the build
+is complete and tested: so a folder of that name is always valid. Objects are cached in
+.compiled/temp. The build tools are installed into .compiled, too, if .venv does not have them.
 
-It ends, and all that it has started, when its input ends: so nothing goes on that nobody waits for.
+It ends with all its child processes when its input is closed, so that nothing is left running.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main(words: list[str]) -> int:
 
 
 def end_with_input() -> None:
-    """Wait for the end of the input, then stop this process and its group, which are its own."""
+    """Wait for the end of the input, then stop this process and its process group."""
     while os.read(0, 1024):  # sys.stdin would be locked when this process ends by itself
         pass
     if sys.platform != "win32" and os.getpgrp() == os.getpid():
@@ -80,7 +80,7 @@ def build(by_profile: bool) -> int:
 
 
 def put_in_place(wanted: Path) -> None:
-    """Give the new build its name; what was built of other sources goes, and its objects stay."""
+    """Rename the new build into place and delete older builds; cached objects stay."""
     kept = {TEMP, OFF, tools_place(), wanted}
     if wanted.is_dir():
         wanted.rename(COMPILED / "old")
@@ -91,9 +91,9 @@ def put_in_place(wanted: Path) -> None:
 
 
 def compile_into(place: Path, profile: str = "") -> int:
-    """Compile, with a profile, or counting for one, if asked; what went wrong is shown.
+    """Compile into a folder, optionally with a profile or instrumented for one; prints errors.
 
-    A profile is of one C file, which runs fastest: whoever wants one has the time.
+    With a profile all modules become one C file, which takes longer and runs fastest.
     """
     temp = PROFILE_TEMP if profile else TEMP
     options: list[str | Path] = ["--build-lib", place, "--build-temp", temp]
@@ -105,7 +105,7 @@ def compile_into(place: Path, profile: str = "") -> int:
 
 
 def count_what_runs() -> int:
-    """Make a build that counts, and let it play; the counts come to lie beside the object file."""
+    """Make an instrumented build and run the training, which writes the profile."""
     for place in (PROFILE_TEMP, COUNTING):
         shutil.rmtree(place, ignore_errors=True)
     say("compiling a build that counts what runs (some minutes)")
@@ -122,9 +122,9 @@ def count_what_runs() -> int:
 
 
 def tools() -> dict[str, str]:
-    """Where setup.py finds mypy and setuptools: in .venv, or fetched into a folder beside it.
+    """The environment in which setup.py finds mypy and setuptools.
 
-    Not into .venv, which is in use.
+    They are in .venv, or installed into a separate folder, because .venv may be in use.
     """
     if is_ready("dev"):
         return {}
@@ -147,7 +147,7 @@ def tools_place() -> Path:
 
 
 def quietly(command: Sequence[str | Path], wish: dict[str, str]) -> int:
-    """Run a long step, and show what it says only if it fails."""
+    """Run a long step and show its output only if it fails."""
     with subprocess.Popen(
         command,
         cwd=ROOT,
@@ -164,7 +164,7 @@ def quietly(command: Sequence[str | Path], wish: dict[str, str]) -> int:
 
 
 def follow(job: subprocess.Popen[bytes]) -> str:
-    """Show that a step is at work, a dot a few seconds, and keep what it says."""
+    """Print a dot every few seconds while a step runs; returns its output."""
     with tempfile.TemporaryFile() as kept:
         assert job.stdout is not None
         reader = threading.Thread(target=shutil.copyfileobj, args=(job.stdout, kept))

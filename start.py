@@ -49,8 +49,8 @@ LAUNCH = (
     "import sys; sys.argv[0] = 'elgrande'; from elgrande.cli.main import main; sys.exit(main())"
 )
 ONCE = ("arena", "cli", "hygiene", "server", "setup", "text", "web", "boxes/*/cli", "boxes/*/text")
-"""Tests that cannot tell which build is below: pages, commands, words, processes, sources. What a
-compiled engine does to a server and to bots' jobs is seen in tests/builds."""
+"""Tests that do not depend on the build: pages, commands, texts, processes, sources. The server and
+bot jobs on a compiled engine are tested in tests/builds."""
 CHECKS = {
     "style": ["ruff", "check"],
     "format": ["ruff", "format", "--check"],
@@ -72,7 +72,7 @@ def main(words: list[str]) -> int:
         set_up("dev")
         return build_page() or subprocess.call([PYTHON, ROOT / "web" / "pictures.py", *words[1:]])
     if words in (["-h"], ["--help"]) and not STAMP.is_file():
-        print(__doc__)  # what else there is, the game itself tells once it is here
+        print(__doc__)  # the full help needs the installed package
         return 0
     set_up("play")
     if words[:1] in ([], ["serve"]) and build_page():
@@ -84,9 +84,9 @@ def main(words: list[str]) -> int:
 
 
 def set_up(kind: str) -> None:
-    """Make .venv ready for kind, play or dev (which holds all of play).
+    """Fill .venv for a kind: play, or dev, which includes play.
 
-    The stamp goes first and comes last: an environment without it is never taken for complete.
+    The stamp is removed first and written last, so an environment that has it is complete.
     """
     if is_ready(kind):
         return
@@ -111,7 +111,7 @@ def is_ready(kind: str) -> bool:
 
 
 def stamp(kind: str) -> str:
-    """What an environment depends on: the list, the Python, and the folder it lies in."""
+    """A digest of what an environment depends on: the requirements, the Python and its folder."""
     about = [sys.implementation.cache_tag, sys.base_prefix, str(VENV)]
     wanted = (ROOT / "requirements" / f"{kind}.txt").read_bytes()
     return hashlib.sha256(wanted + "\0".join(about).encode("utf-8", "surrogateescape")).hexdigest()
@@ -119,9 +119,9 @@ def stamp(kind: str) -> str:
 
 @contextlib.contextmanager
 def alone(program: Path = Path(__file__)) -> Iterator[None]:
-    """Let a program do one set-up at a time, by a lock on its very file.
+    """Lock the file of a program, so that it does only one set-up at a time.
 
-    The steps inherit the lock, so that what is left of a killed set-up is waited for, too.
+    The steps inherit the lock, so that remaining steps of a killed set-up are awaited, too.
     """
     with program.open("rb") as file:
         if sys.platform != "win32":
@@ -133,7 +133,7 @@ def alone(program: Path = Path(__file__)) -> Iterator[None]:
 
 
 def make_venv() -> None:
-    """Make an empty .venv whose Python sees src: no build, so no compiler and no build tools."""
+    """Create an empty .venv with a link to src, which needs no compiler and no build tools."""
     if not (has_own_pip() or importlib.util.find_spec("pip")):
         sys.exit(
             "This Python has neither ensurepip nor pip. "
@@ -148,7 +148,7 @@ def make_venv() -> None:
 
 
 def has_own_pip() -> bool:
-    """Debian splits ensurepip off; then the pip outside, if there is one, fills .venv."""
+    """Whether ensurepip exists; Debian packages it separately, then an outside pip is used."""
     return importlib.util.find_spec("ensurepip") is not None
 
 
@@ -163,7 +163,7 @@ def install(kind: str, *where: str | Path) -> None:
 
 
 def step(trouble: str, *command: str | Path) -> None:
-    """Run one step of the set-up silently; if it fails, show what it said and stop."""
+    """Run one step of the set-up silently; if it fails, show its output and stop."""
     done = subprocess.run(
         command,
         stdin=subprocess.DEVNULL,
@@ -186,7 +186,7 @@ def step(trouble: str, *command: str | Path) -> None:
 
 
 def build(words: list[str]) -> int:
-    """Compile into .compiled, never beside the sources, where it would shadow later changes."""
+    """Compile into .compiled, not next to the sources, where it would shadow later changes."""
     if words not in ([], ["off"], ["profile"]):
         sys.exit(f"start.py build takes nothing, 'profile' or 'off', not {' '.join(words)!r}.")
     if words == ["off"]:
@@ -211,7 +211,7 @@ def compile_now(*words: str) -> int:
 
 @contextlib.contextmanager
 def compiling(*words: str, quiet: bool = False) -> Iterator["subprocess.Popen[bytes]"]:
-    """compile.py at work, in a process group of its own, all of which ends with this block."""
+    """Run compile.py in its own process group, which is ended when this context ends."""
     COMPILED.mkdir(exist_ok=True)
     stream = subprocess.DEVNULL if quiet else None
     job = subprocess.Popen(
@@ -231,7 +231,7 @@ def compiling(*words: str, quiet: bool = False) -> Iterator["subprocess.Popen[by
 
 @contextlib.contextmanager
 def compiling_beside() -> Iterator[None]:
-    """While the game runs, the engine is compiled, and a line says when it is done."""
+    """Compile the engine in the background of this context, and print a line when it is done."""
     say("compiling the engine beside the game; bots use it as soon as it is there")
     with compiling("beside", quiet=True) as job:
         over = threading.Event()
@@ -253,7 +253,7 @@ def compiling_beside() -> Iterator[None]:
 
 
 def may_compile_beside(words: list[str]) -> bool:
-    """Whether a game is served, there is no compiled build, and one can be made and is wanted."""
+    """Whether a game is served without a compiled build, and one is wanted and possible."""
     if words[:1] not in ([], ["serve"]) or {"--help", "--openapi"} & set(words):
         return False
     if os.name != "posix" or is_interpreted() or library().is_dir():
@@ -262,12 +262,12 @@ def may_compile_beside(words: list[str]) -> bool:
 
 
 def is_interpreted() -> bool:
-    """Whether somebody wants the interpreted build, whatever there is."""
+    """Whether the interpreted build is requested, even if there is a compiled one."""
     return OFF.exists() or os.environ.get("ELGRANDE_BUILD") == "interpreted"
 
 
 def library() -> Path:
-    """Where the build of these very sources lies, compiled; what is there is whole."""
+    """The folder of the compiled build of these sources; if it exists, it is complete."""
     digest = hashlib.sha256(f"{sys.implementation.cache_tag} {ROOT}".encode())
     made_by = [ROOT / "setup.py", ROOT / "requirements" / "build.txt"]
     for path in [*made_by, *sorted((ROOT / "src").rglob("*"))]:
@@ -277,9 +277,9 @@ def library() -> Path:
 
 
 def environment() -> dict[str, str]:
-    """The compiled build comes before the sources, if there is one.
+    """The environment variables for the game, with the compiled build first if there is one.
 
-    It has a copy of the page as it was then, so the page is named.
+    That build has an old copy of the page, so the path of the page is set.
     """
     page = {"ELGRANDE_PAGE": str(PAGE)}
     if library().is_dir() and not is_interpreted():
@@ -291,16 +291,16 @@ def environment() -> dict[str, str]:
 
 
 def build_page(*words: str) -> int:
-    """Build the browser game, unless it is built; what is wrong it says by itself."""
+    """Build the browser game unless it is built; web/build.py prints its own errors."""
     python = PYTHON if has_own_pip() else sys.executable
     with alone():
         return subprocess.call([python, ROOT / "web" / "build.py", *words], close_fds=False)
 
 
 def elgrande(words: list[str]) -> int:
-    """Run the elgrande command where the caller stands; Ctrl-C is the game's to answer.
+    """Run the elgrande command in the current folder; it handles Ctrl-C itself.
 
-    A stop request is passed on, so that a server ends in good order.
+    SIGTERM is passed on, so that a server shuts down cleanly.
     """
     signal.signal(signal.SIGINT, lambda *_: None)
     env = environment()
@@ -314,7 +314,7 @@ def elgrande(words: list[str]) -> int:
 
 
 def check(words: list[str]) -> int:
-    """Run every check, also after one failed, then sum up."""
+    """Run all checks, even after one has failed, and print a summary."""
     began = time.monotonic()
     lines = []
     failed = 0

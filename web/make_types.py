@@ -1,7 +1,7 @@
-"""Writes the browser's types from the server's description of itself: web/src/lib/schema.ts.
+"""Generates the browser's types, web/src/lib/schema.ts, from the OpenAPI schema of the server.
 
 Run with the project's Python, after npm install in web/: python web/make_types.py
-schema.json beside it is what they were made from, so that a test can see when they are stale.
+schema.json next to it is the schema they were made from, so that a test notices stale types.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ TYPES = WEB / "src/lib/schema.ts"
 
 
 def components(app_schema: dict[str, Any]) -> dict[str, Any]:
-    """What goes over the wire; a union tells its members apart by their constant ``type``."""
+    """The schemas of all messages; members of a union differ by their constant ``type``."""
     schemas = json.loads(json.dumps(app_schema["components"]["schemas"]))
     for schema in schemas.values():
         schema.pop("discriminator", None)

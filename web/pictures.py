@@ -1,7 +1,7 @@
-"""Takes pictures of every screen into docs/screens: python3 start.py pictures.
+"""Takes screenshots of every screen into docs/screens: python3 start.py pictures.
 
-A real server, a real Chromium and a game that is really played; the pictures are WebP, so that a
-clone stays small. More words name the screens to take; without any, all are taken.
+It uses a real server, a real Chromium and a real game; the pictures are WebP, so that a clone stays
+small. Arguments name the screens to take; without any, all are taken.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.web.positions import sit_at  # noqa: E402
 SCREENS = ROOT / "docs" / "screens"
 QUALITY = 82
 ENOUGH = 8
-"""Answers after which there is something on the board to look at."""
+"""The number of answers after which the board shows something."""
 A_GENERAL_SCORING = 8
 PLACING = ("Where do you place", "Wohin setzt du")
 KINDS = {"power": ".power.open", "cards": ".card.open", "board": ".board .open"}
@@ -36,7 +36,7 @@ KINDS = {"power": ".power.open", "cards": ".card.open", "board": ".board .open"}
 AT_REST = """() => new Promise((done) => requestAnimationFrame(() => done(Promise.allSettled(
   document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)
 ).then(() => true))))"""
-"""What changes its place has come to it."""
+"""A script that waits until all CSS transitions have ended."""
 
 
 class Camera:
@@ -60,7 +60,7 @@ class Camera:
 
 
 def around_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
-    """Start, set-up, waiting room, and what is behind the link of a seat."""
+    """Screens around the game: start, set-up, waiting room, and the link of a seat."""
     page = open_page(browser, **likes)
     camera = Camera(page, suffix)
     quicken(page)
@@ -84,7 +84,7 @@ def around_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> No
 
 
 def at_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
-    """A game to its end; each kind of question the first time it comes after two rounds."""
+    """Screens of a game to its end: each kind of question the first time after two rounds."""
     page = open_page(browser, pace=0.1, **likes)
     camera = Camera(page, suffix)
     quicken(page, level="squire", seed=11)
@@ -118,7 +118,7 @@ def at_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
 
 
 def is_general(page: Page) -> bool:
-    """Whether more is scored than a card of one kind does."""
+    """Whether a general scoring is shown, which scores more than any card."""
     numbers = re.findall(r"\d+", page.locator(".scorings footer").inner_text())
     return int(numbers[-1]) >= A_GENERAL_SCORING
 
@@ -129,7 +129,7 @@ def close_dialog(page: Page) -> None:
 
 
 def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
-    """What stands beside the board, or on a phone behind its button."""
+    """Screens of the panels next to the board, on a phone behind their buttons."""
     if "majorities" in camera.taken:
         return
     if phone:
@@ -155,7 +155,7 @@ def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
 
 
 def what_lies_out(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
-    """A position in which nearly everything lies out that lasts for a while: drawn, and listed."""
+    """Screens of a position with nearly all lasting effects, drawn and listed."""
     page = open_page(browser, **likes)
     camera = Camera(page, suffix)
     sit_at(page, url, rich(), 2)

@@ -10,7 +10,7 @@ from elgrande.catalogue import ACTION_SPACE, ruleset
 from elgrande.engine.event import EventLog
 from elgrande.engine.frame import Draw
 from elgrande.records.position import PositionError, read_position, write_position
-from tests.support.play import walk
+from tests.support.random_play import walk
 from tests.support.table import Table
 
 FULL = tuple(f"deck {deck} full" for deck in range(1, 5))

@@ -24,7 +24,7 @@ from elgrande.game import Game
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 from tests.support.hidden import Beliefs, hidden_alternatives, other_secrets
-from tests.support.play import walk
+from tests.support.random_play import walk
 from tests.support.tables import KING_AND_INTRIGUE, Played
 
 BASE = [Played(2), Played(3, "decennial"), Played(4), Played(5)]

@@ -12,7 +12,7 @@ from elgrande.base.fields import KING
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
 from elgrande.text import LANGUAGES
-from tests.support.play import play_on
+from tests.support.random_play import play_on
 from tests.support.sitting import Sitting, at_random, play, replies, sit, text, typing
 
 FIRST = "--seed 11 --names Ann"

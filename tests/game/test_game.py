@@ -30,7 +30,7 @@ from elgrande.records.chance import HIGHEST_SEED, ScriptedChance, SeededChance
 from elgrande.records.position import read_position
 from elgrande.records.record import LONGEST_NAME
 from tests.game.whole import secret_game, to_scoring, whole
-from tests.support.play import choose, play_on
+from tests.support.random_play import choose, play_on
 from tests.support.tables import SOME, Played
 
 EVERY_ACTION = [

@@ -23,7 +23,7 @@ from tests.boxes.king_and_intrigue.scenes import act, general, set_discs
 from tests.boxes.king_and_intrigue.table import KTable
 from tests.support.hidden import Beliefs
 from tests.support.pairs import Pair, advice_for, learns_nothing_for_free, pairs_of
-from tests.support.play import choose
+from tests.support.random_play import choose
 from tests.support.table import Table
 from tests.support.tables import EVERY, EVERY_INTRIGUE, SOME, SOME_INTRIGUE, Played
 

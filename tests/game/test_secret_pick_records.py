@@ -26,7 +26,7 @@ from tests.game.picking import (
 )
 from tests.game.whole import whole
 from tests.records.damage import sealed
-from tests.support.play import choose, play_on
+from tests.support.random_play import choose, play_on
 
 
 @pytest.fixture(autouse=True)

@@ -39,7 +39,7 @@ from tests.game.picking import (
 )
 from tests.game.picking_box import Ask, PickUpwards, picking_rules
 from tests.game.whole import whole
-from tests.support.play import play_on
+from tests.support.random_play import play_on
 
 
 @pytest.fixture(autouse=True)

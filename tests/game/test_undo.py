@@ -24,7 +24,7 @@ from elgrande.records.position import read_position
 from elgrande.views.view import view
 from tests.game.whole import secret_game, whole
 from tests.support.hidden import Beliefs, hidden_alternatives
-from tests.support.play import choose, play_on
+from tests.support.random_play import choose, play_on
 from tests.support.tables import EVERY, SOME, TINY, Played
 from tests.views.shown import words
 

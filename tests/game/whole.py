@@ -6,7 +6,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.game import Game
 from elgrande.views.payload import payload
-from tests.support.play import play_on
+from tests.support.random_play import play_on
 
 
 def whole(game: Game) -> list[object]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
 from elgrande.records.position import read_position
-from tests.support.play import choose, play_on
+from tests.support.random_play import choose, play_on
 from tests.support.tables import KING_AND_INTRIGUE, Played
 
 TESTS = Path(__file__).resolve().parents[1]

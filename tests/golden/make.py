@@ -15,7 +15,7 @@ from elgrande.base.editions import EDITIONS
 from elgrande.engine.action import Action
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
-from tests.support.play import choose
+from tests.support.random_play import choose
 from tests.support.tables import KING_AND_INTRIGUE, SEATS, Played
 
 FOLDER = Path(__file__).resolve().parent

@@ -23,7 +23,7 @@ from elgrande.records.position import (
     write_position,
 )
 from tests.records.damage import HUGE, change_a_word, damaged, foreign_files, swap_two_lines
-from tests.support.play import choose, walk
+from tests.support.random_play import choose, walk
 from tests.support.tables import SOME
 
 FUZZED = 700

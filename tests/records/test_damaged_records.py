@@ -16,7 +16,7 @@ from elgrande.records.position import read_position
 from elgrande.records.record import LONGEST_RECORD, RecordError, read_record
 from tests.game.whole import secret_game
 from tests.records.damage import HUGE, damaged, foreign_files, sealed
-from tests.support.play import play_on
+from tests.support.random_play import play_on
 from tests.support.tables import SOME
 
 FUZZED = 500

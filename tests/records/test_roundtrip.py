@@ -17,7 +17,7 @@ from elgrande.records.frames import read_frame, write_frame
 from elgrande.records.position import read_position, write_position
 from elgrande.records.record import Entry, read_record, write_entry, write_record
 from tests.game.whole import secret_game, whole
-from tests.support.play import choose, play_on, walk
+from tests.support.random_play import choose, play_on, walk
 from tests.support.tables import EVERY, SOME, SOME_INTRIGUE, TINY, Played
 
 INTRIGUE = SOME_INTRIGUE[:4]

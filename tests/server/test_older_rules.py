@@ -21,7 +21,7 @@ from elgrande.server.store import models
 from elgrande.server.wire.rules import rules_in, rules_of
 from tests.server.client import Json, Person
 from tests.server.host import Hosted
-from tests.support.play import choose
+from tests.support.random_play import choose
 from tests.support.table import Table
 
 BY_DISC = ("SetDiscs.return_from", "SetDiscs.go_there")

@@ -1,1 +1,1 @@
-"""What tests share: a table to play at, in the words of the rules."""
+"""Helpers shared by the tests, such as a table to set up positions and play actions."""

@@ -1,4 +1,4 @@
-"""What a viewer cannot know, worked out from the public events alone, the long way round."""
+"""Hidden information: what a viewer cannot know, derived by brute force from public events."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from elgrande.engine.sight import SPECTATOR
 from elgrande.engine.state import State
 
 World = tuple[int, int]
-"""A hand and a discard, each as bits."""
+"""A hand and a discard, each as a bit set."""
 
 
 class Beliefs:
-    """For each seat every hand and discard that could have led to what all have seen.
+    """For each seat all hands and discards that agree with what all have seen.
 
-    Follows each possible history by itself. Nothing of this is taken from the engine's own
-    account of doubts.
+    It follows each possible history separately, and uses nothing of the engine's own tracking of
+    doubts.
     """
 
     def __init__(self, seats: int, power_cards: int) -> None:
@@ -44,7 +44,7 @@ class Beliefs:
         return cls(int(s.rules.seats), int(s.rules.numbers[POWER_CARDS]))
 
     def follow(self, events: Iterable[Event]) -> None:
-        """Read a log from where it was left; only what a spectator may see of it."""
+        """Read the new events of a log, as a spectator sees them."""
         news = list(events)
         for event in news[self.read :]:
             seen = event.seen_by(SPECTATOR)
@@ -103,11 +103,11 @@ def with_world(s: State, seat: int, other: World) -> State:
 
 
 def hidden_alternatives(s: State, viewer: int, beliefs: Beliefs) -> Iterator[State]:
-    """States that differ from this one in nothing but what the viewer cannot know.
+    """States that differ from this one only in what the viewer cannot know.
 
-    First each other seat's hand by itself, as every other possible history would have left it;
-    then each other seat's answer to a running secret choice: not given, or any other; then all
-    of them at once.
+    First the hand of each other seat, as every other possible history would have left it; then
+    the answer of each other seat to a running secret choice: missing, or any other; then all of
+    them at once.
     """
     at_once = s.copy()
     for seat in range(s.rules.seats):
@@ -126,9 +126,9 @@ def hidden_alternatives(s: State, viewer: int, beliefs: Beliefs) -> Iterator[Sta
 
 
 def _other_answers(s: State, viewer: int) -> Iterator[State]:
-    """A running secret choice in which others have answered, not answered, or otherwise.
+    """Variants of a running secret choice: others have answered, not answered, or differently.
 
-    Somebody is always missing: once the last one has answered there is no secret left.
+    At least one answer is always missing: after the last one there is no secret left.
     """
     frame = s.top
     if not isinstance(frame, SecretChoice):
@@ -153,13 +153,13 @@ def _other_answers(s: State, viewer: int) -> Iterator[State]:
 
 
 def unseen_cards(s: State, seat: int) -> list[int]:
-    """What a seat may hold for all that others have seen: of the pool, all it has not played."""
+    """The cards a seat may hold as far as others know: those of the pool it has not played."""
     played = int(s.seats[DISCARD + seat]) | 1 << int(s.seats[PLAYED + seat])
     return members(int(s.rules.numbers[POOL]) & ~played)
 
 
 def some_of(cards: list[int], number: int, rng: Rng) -> int:
-    """So many cards of these, at random, as bits."""
+    """A number of random cards of a list, as a bit set."""
     left, chosen = list(cards), 0
     for _ in range(number):
         chosen |= 1 << left.pop(int(rng.below(len(left))))
@@ -167,16 +167,16 @@ def some_of(cards: list[int], number: int, rng: Rng) -> int:
 
 
 def has_seen(s: State, viewer: int, owner: int) -> bool:
-    """Whether a viewer knows the region card before a seat."""
+    """Whether a viewer knows the region card of a seat."""
     seen = int(s.seats[DOUBLE_SEEN + owner])
     everybody = (1 << int(s.rules.seats)) - 1
     return seen == everybody or (viewer != SPECTATOR and bool(seen >> viewer & 1))
 
 
 def other_secrets(s: State, viewer: int, rng: Rng) -> Iterator[tuple[str, State]]:
-    """States of King & Intrigue that differ in nothing but what the viewer cannot know.
+    """States of King & Intrigue that differ only in what the viewer cannot know.
 
-    Hands, picks, discs, whirlwinds and region cards of others, each by itself, then all at once.
+    Hands, picks, discs, whirlwinds and region cards of others, one at a time, then all at once.
     """
     at_once = s.copy()
     for seat in range(s.rules.seats):
@@ -197,7 +197,7 @@ def other_secrets(s: State, viewer: int, rng: Rng) -> Iterator[tuple[str, State]
 def _secrets_of(
     s: State, at_once: State, viewer: int, seat: int, rng: Rng
 ) -> Iterator[tuple[str, int, int]]:
-    """What one seat may hide: which field, and another value of it."""
+    """The secrets of one seat: the field, and another value for it."""
     hand = int(s.seats[HAND + seat])
     if hand:
         yield "hand", HAND, some_of(unseen_cards(s, seat), hand.bit_count(), rng)

@@ -1,7 +1,7 @@
-"""Pairs of worlds that a viewer cannot tell apart, played on with the same answers in both.
+"""Pairs of states that a viewer cannot tell apart, played on with the same answers in both.
 
-What he is told may differ from some answer on: from there on neither undo nor the look-ahead may
-take him back behind it, and whether they may must be the same in both worlds.
+After some answer the viewer may learn the difference: from then on neither undo nor the look-ahead
+may go back behind it, and whether they may must be the same in both states.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.server.thinking.previews import try_answers
 from tests.support.hidden import Beliefs, hidden_alternatives, other_secrets
-from tests.support.play import pick
+from tests.support.random_play import pick
 from tests.views.shown import words
 
 LONGEST = 12
-"""So many answers are compared from a pair on."""
+"""The number of answers that are compared after a pair."""
 
 
 @dataclass(frozen=True)
 class Pair:
-    """Two states that differ in nothing but what the viewer may not know, and in what."""
+    """Two states that differ only in what the viewer may not know, with the name of that."""
 
     viewer: int
     hidden: str
@@ -37,7 +37,7 @@ class Pair:
 
 
 def pairs_of(s: State, viewer: int, beliefs: Beliefs, rng: Rng) -> Iterator[Pair]:
-    """Every kind of hidden thing there is, changed by itself and all at once."""
+    """Pairs for every kind of hidden information, one at a time and all at once."""
     if "king_and_intrigue" in s.rules.modules:
         for kind, other in other_secrets(s, viewer, rng):
             yield Pair(viewer, kind, s, other)
@@ -49,10 +49,10 @@ def pairs_of(s: State, viewer: int, beliefs: Beliefs, rng: Rng) -> Iterator[Pair
 
 
 def with_another_inside(s: State, rng: Rng) -> State:
-    """One more caballero of somebody stands in the closed Castillo.
+    """The state with one more caballero in the closed Castillo.
 
-    Not taken from elsewhere: a person who does not keep count cannot tell, and that is the one
-    whom the option ``castillo hidden`` is for.
+    It is not taken from elsewhere: a person who does not count cannot tell, and the option
+    ``castillo hidden`` is for such people.
     """
     other = s.copy()
     other.board[CASTILLO * COLOURS + rng.below(s.rules.seats)] += 1
@@ -60,16 +60,16 @@ def with_another_inside(s: State, rng: Rng) -> State:
 
 
 def told(game: Game, viewer: int) -> list[object]:
-    """All that reaches a viewer: what happened, what he sees, what he is asked, who else is."""
+    """Everything that reaches a viewer: events, view, question, and who else is asked."""
     asked = game.options(viewer) if viewer in game.pending else ()
     reasons = game.not_offered(viewer) if viewer in game.pending else {}
     return [game.events(viewer), words(game.view(viewer)), asked, reasons, game.asked]
 
 
 def learns_nothing_for_free(pair: Pair, rng: Rng, answers: Sequence[str] = ()) -> int:
-    """Play a pair on; whether what the viewer was told came to differ, as 0 or 1.
+    """Play a pair on; returns 1 if the viewer learnt a difference, else 0.
 
-    ``answers`` are those of the viewer; where none is left, and for the others, at random.
+    ``answers`` are those of the viewer; after them, and for the others, answers are random.
     """
     one, other = Game.from_state(pair.one, 5), Game.from_state(pair.other, 5)
     assert told(one, pair.viewer) == told(other, pair.viewer), "he can tell them apart"
@@ -105,7 +105,7 @@ def next_answer(common: list[Action], left: list[str], rng: Rng) -> Action:
 
 
 def look_ahead(pair: Pair, rng: Rng, answers: Sequence[str]) -> None:
-    """Try answers of the viewer on both worlds, more and more of them."""
+    """Compare previews of longer and longer lists of the viewer's answers in both states."""
     one, other = Game.from_state(pair.one, 5), Game.from_state(pair.other, 5)
     if pair.viewer not in one.pending:
         return

@@ -1,4 +1,4 @@
-"""A box that is in the catalogue for a while."""
+"""Plugging a box into the catalogue for the duration of a test."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES = (SPOT, PLACE_NAMES, REGION_NAMES, CARD_NAMES, DECK_CARD_NAMES, BONUS_NAM
 
 @contextmanager
 def plugged(box: Box) -> Iterator[None]:
-    """Everything knows the box, and afterwards nothing does."""
+    """Add a box to the catalogue inside this context, and remove all traces afterwards."""
     tables: list[dict[int, str]] = [names.names for names in NAMES]
     tables += [catalogue.POWER_CARD_NAMES.names, catalogue.REASON_NAMES]
     before = [dict(table) for table in tables]

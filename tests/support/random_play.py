@@ -1,4 +1,4 @@
-"""Random play for tests: keen on secrets, special actions and Vetos, answers in any order."""
+"""Random play for tests, with a preference for secrets, special actions and Vetos."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KEEN = frozenset(
         *(f"play {label}" for label in ("joker", 13, 25, 35, 40, 63, 75, 103, 130, 170)),
     )
 )
-"""What leads to secrets and interruptions, or lasts; chosen more often than not."""
+"""Actions that lead to secrets, interruptions or lasting effects; mostly preferred."""
 
 
 def pick(options: list[int], rng: Rng) -> int:
@@ -38,7 +38,10 @@ def pick(options: list[int], rng: Rng) -> int:
 
 
 def walk(rules: Ruleset, seed: int) -> Iterator[State]:
-    """The same state at every question of a random game; in a secret choice any seat is next."""
+    """Play a random game; yields the state, always the same object, at every question.
+
+    In a secret choice seats answer in random order.
+    """
     s = rules.new_state()
     s.log = EventLog()
     rng = Rng(seed)
@@ -58,14 +61,14 @@ def walk(rules: Ruleset, seed: int) -> Iterator[State]:
 
 
 def choose(game: Game, rng: Rng) -> tuple[int, Action]:
-    """A seat that is asked, and what it answers."""
+    """A random seat that is asked, and its answer."""
     seat = game.pending[rng.below(len(game.pending))]
     options = {action.number: action for action in game.options(seat)}
     return seat, options[pick(list(options), rng)]
 
 
 def play_on(game: Game, rng: Rng, answers: int = 10_000) -> Game:
-    """So many random answers, or to the end."""
+    """Give a number of random answers, or play to the end."""
     for _ in range(answers):
         if game.is_over:
             break

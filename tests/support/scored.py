@@ -1,4 +1,4 @@
-"""Scorings in tests, as five numbers a seat: caballeros, place, points, King's and home bonus."""
+"""Scorings as five numbers per seat: caballeros, place, points, King's and home bonus."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Five = tuple[int, ...]
 
 
 def fives(event: Event) -> list[Five]:
-    """What a scoring tells of each seat."""
+    """The five numbers of each seat in the event of a scoring."""
     found: list[Five] = []
     for share in shares(event):
         bonuses = dict(share.bonuses)
@@ -21,7 +21,7 @@ def fives(event: Event) -> list[Five]:
 
 
 def as_told(*numbers: int) -> tuple[int, ...]:
-    """Five numbers for each seat, as an event has them."""
+    """Five numbers per seat in the format of an event."""
     told: list[int] = []
     for seat, at in enumerate(range(0, len(numbers), 5)):
         caballeros, rank, points, king, home = numbers[at : at + 5]

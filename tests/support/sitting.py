@@ -1,4 +1,4 @@
-"""A person at the terminal, for tests: types what a script or a habit says, and keeps it all."""
+"""A simulated person at the terminal, who types by a script or habit; everything is recorded."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from elgrande.text import Text
 
 LABEL = re.compile(r"(?:^  |, |; |: )(\d+)(?=[ .,])")
 Habit = Callable[[str], str | None]
-"""What is typed, after what was shown since the last line; None when nothing more comes."""
+"""A callback that gets the output since the last line and returns the next line, or None."""
 
 
 @dataclass
 class Sitting:
-    """What came of it."""
+    """The result of a session: output, errors and exit status."""
 
     status: int
     shown: str
@@ -37,7 +37,7 @@ class Sitting:
 
 
 class Keyboard:
-    """Stands in for the standard input and asks a habit for every line."""
+    """A replacement for the standard input that asks a habit for every line."""
 
     def __init__(self, screen: io.StringIO, habit: Habit) -> None:
         self.screen = screen
@@ -57,9 +57,9 @@ class Keyboard:
 def sit(
     words: str, habit: Habit, columns: int | None = None, bots: str = RandomBot.name
 ) -> Sitting:
-    """Run a command in this process, piped or so many letters wide; spaces separate words.
+    """Run a command in this process, piped or in a terminal of a width; spaces separate words.
 
-    Where nobody is named such bots play: random ones, which take no time.
+    ``bots`` is the default level: random bots take no time.
     """
     screen, errors = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as patch:
@@ -74,19 +74,19 @@ def sit(
 
 
 def typing(*lines: str) -> Habit:
-    """Types these lines, then no more."""
+    """A habit that types these lines and then ends the input."""
     left = list(lines)
     return lambda _: left.pop(0) if left else None
 
 
 def labels(shown: str) -> list[str]:
-    """The numbers of the options listed last."""
+    """The labels of the options listed last."""
     listing = [line for line in shown.rpartition("\n\n")[2].splitlines() if line.startswith("  ")]
     return [label for line in listing for label in LABEL.findall(line)]
 
 
 class Chooser:
-    """Answers every question with one of the numbers listed, until there have been enough."""
+    """A habit that answers every question with a listed label, up to a number of answers."""
 
     def __init__(self, choose: Callable[[list[str]], str], answers: int | None = None) -> None:
         self.choose = choose
@@ -111,7 +111,7 @@ def at_random(seed: int, answers: int | None = None) -> Chooser:
 
 
 def after(habit: Iterable[str], then: Habit) -> Habit:
-    """First these lines, then another habit."""
+    """A habit that types these lines first and then follows another habit."""
     left = list(habit)
     return lambda shown: left.pop(0) if left else then(shown)
 
@@ -121,14 +121,14 @@ def text(language: str) -> Text:
 
 
 def play(words: str, *lines: str) -> Sitting:
-    """A game in which these lines are typed, then no more."""
+    """Play a game in which these lines are typed and then the input ends."""
     done = sit(f"play {words}", typing(*lines))
     assert done.errors == ""
     return done
 
 
 def replies(words: str, *lines: str) -> list[str]:
-    """What was shown after each of these lines."""
+    """The output after each of these lines."""
     parts = re.split(r"^> .*\n", play(words, *lines).shown, flags=re.MULTILINE)
     assert len(parts) == len(lines) + 2
     return parts[1:-1]

@@ -1,4 +1,4 @@
-"""A table for tests: set up a position, play actions in notation, look at the result."""
+"""A table for tests: set up a position, play actions in notation, inspect the result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from elgrande.records.position import HEAD, read_position, write_position
 
 
 class Table:
-    """A game in the middle. Lines of the position are given as text; see ``records.position``.
+    """A running game from a position, given as lines of text; see ``records.position``.
 
     >>> t = Table("king galicia", "aragon A 2 B 1", "court A 5", players=4)
     >>> t.turn("A", "score_fives")
@@ -49,12 +49,12 @@ class Table:
     # ---- setting the scene
 
     def push(self, *frames: Frame) -> None:
-        """Let these frames happen, the first one first."""
+        """Push frames so that they happen in this order."""
         for frame in reversed(frames):
             self.s.push(frame)
 
     def turn(self, seat: str, card: str) -> None:
-        """It is this seat's turn, and it has just taken this action card."""
+        """Go to the turn of a seat that has just taken this action card."""
         number = SEAT_LETTERS.index(seat)
         self.s.table[0] = number
         self.push(
@@ -62,7 +62,7 @@ class Table:
         )
 
     def choose_card(self, seat: str) -> None:
-        """It is this seat's turn, and it must now take an open action card."""
+        """Go to the turn of a seat that must now take an open action card."""
         number = SEAT_LETTERS.index(seat)
         self.s.table[0] = number
         self.push(ChooseCard(number), Scope(TURN, number, NOBODY))
@@ -70,7 +70,7 @@ class Table:
     # ---- playing
 
     def play(self, *moves: str) -> None:
-        """Each move is a seat's letter (or ``chance``) and an action: ``A place aragon``."""
+        """Play moves: a seat letter (or ``chance``) and an action, such as ``A place aragon``."""
         for move in moves:
             who, text = move.split(" ", 1)
             seat = CHANCE if who == "chance" else SEAT_LETTERS.index(who)
@@ -93,7 +93,7 @@ class Table:
         return "".join("chance" if seat == CHANCE else SEAT_LETTERS[seat] for seat in seats)
 
     def options(self, who: str | None = None) -> list[str]:
-        """What a seat may choose, in notation; of the seat that is asked, if none is named."""
+        """The options of a seat in notation; by default of the seat that is asked."""
         if self._settle() == 0:
             return []
         frame = self.s.top
@@ -120,7 +120,7 @@ class Table:
         return REASON_NAMES[code]
 
     def asks(self) -> str:
-        """The key of the question that is asked."""
+        """The text key of the running question."""
         self._settle()
         assert self.s.top is not None
         return self.s.top.ask()
@@ -131,7 +131,7 @@ class Table:
         return int(self.s.board[SPOT.number(spot) * COLOURS + SEAT_LETTERS.index(seat)])
 
     def counts(self, spot: str) -> str:
-        """Who stands in a spot: ``A2 B1``."""
+        """The caballeros in a spot, such as ``A2 B1``."""
         found = [(letter, self.count(spot, letter)) for letter in SEAT_LETTERS]
         return " ".join(f"{letter}{n}" for letter, n in found if n)
 
@@ -154,13 +154,13 @@ class Table:
     # ---- for tests of single rules
 
     def follow(self, plan: str, step: str, seat: str = "") -> None:
-        """A plan goes on from one of its steps: ``round``, ``burn_cards``; a turn has a seat."""
+        """Run a plan from a step on, such as ``round``, ``burn_cards``; a turn has a seat."""
         number = PLAN_NAMES.index(plan)
         owner = SEAT_LETTERS.index(seat) if seat else NOBODY
         self.push(RunPlan(number, self.s.rules.plans[number].index(step), owner))
 
     def play_passing(self, *moves: str) -> int:
-        """Play these moves; whoever could object lets it happen. How often somebody was asked."""
+        """Play moves and pass all reactions; returns how often somebody was asked to react."""
         asked = self._let_pass()
         for move in moves:
             self.play(move)
@@ -175,13 +175,13 @@ class Table:
         return asked
 
     def skip_to(self, question: str, who: str = "") -> None:
-        """Answer everything with its first option until this is asked, of this seat if named."""
+        """Answer with the first option until this question is asked, to this seat if given."""
         while not (self.pending() and self.asks() == question and who in self.pending()):
             assert self.pending(), f"{question} was never asked"
             answer(self.s, self.s.turn, int(self._out[0]))
 
     def withdraw(self, seat: str) -> None:
-        """The seat takes back what it has chosen in secret."""
+        """Take back the secret answers of a seat."""
         self._settle()
         assert isinstance(self.s.top, SecretChoice)
         self.s.top.withdraw(self.s, SEAT_LETTERS.index(seat))
@@ -196,7 +196,7 @@ class Table:
         return "not_asked" if reason == "offered" and text not in self.options() else reason
 
     def line(self, name: str) -> str:
-        """What the position says of a field or spot; empty if it is empty."""
+        """The line of a field or spot in the position text; empty if it has none."""
         for line in self.position().splitlines():
             if line.split()[0] == name:
                 return line.partition(" ")[2]

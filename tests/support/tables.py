@@ -1,4 +1,4 @@
-"""The games that are played: every seat count, edition and option, the tiny game, the boxes."""
+"""The rulesets used in tests: every seat count, edition and option, the tiny game, the boxes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from elgrande.game import Game
 
 @dataclass(frozen=True)
 class Played:
-    """What people agree on before a game."""
+    """The parameters of a ruleset: seats, edition, modules and options."""
 
     players: int
     edition: str = EDITIONS[0]
@@ -51,7 +51,7 @@ EVERY = [
         SEATS, EDITIONS, ("9", "6"), ("yes", "no"), ("hidden", "open")
     )
 ] + TINY
-"""Every combination a table can choose."""
+"""Every combination of seats, edition and options."""
 
 SOME = [
     Played(2),
@@ -62,7 +62,7 @@ SOME = [
     Played(5, "decennial", options={"castillo": "open", "rounds": "6", "veto": "no"}),
     TINY[0],
 ]
-"""A handful in which every seat count, edition and option occurs."""
+"""A few rulesets in which every seat count, edition and option occurs."""
 
 KING_AND_INTRIGUE = ("king_and_intrigue",)
 CARD_SETS = ("tens", "players_edition", "special_cards", "all", "decennial")
@@ -95,4 +95,4 @@ SOME_INTRIGUE = [
     Played(2, "decennial", KING_AND_INTRIGUE, {"cards": "players_edition", "castillo": "open"}),
     Played(4, modules=KING_AND_INTRIGUE, options={"cards": "special_cards", "veto": "no"}),
 ]
-"""A handful of them in which every seat count, edition and option occurs."""
+"""A few of them in which every seat count, edition and option occurs."""

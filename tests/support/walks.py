@@ -1,4 +1,4 @@
-"""Ways through a game for tests: to a fixed position, and along every line from there."""
+"""Walks through games for tests: to a fixed position, and over the whole tree from there."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from elgrande.records.checksum import checksum
 
 
 def options(s: State) -> list[int]:
-    """What the game asks now; empty after its end."""
+    """The options of the running question; empty after the end."""
     out = buffer()
     n = advance(s, out)
     return [int(out[i]) for i in range(n)]
 
 
 def reach(rules: Ruleset, seed: int, arrived: Callable[[State, int], bool]) -> State:
-    """Play randomly until ``arrived``, which is told the state and the number of the question."""
+    """Play randomly until the callback ``arrived`` accepts the state and question number."""
     s = rules.new_state()
     rng = Rng(seed)
     out = buffer()
@@ -48,14 +48,14 @@ def children(s: State) -> Iterator[State]:
 
 
 def perft(s: State, depth: int) -> int:
-    """How many sequences of so many actions there are; every outcome of chance is an action."""
+    """The number of action sequences of a length; outcomes of chance count as actions."""
     if depth == 1:
         return len(options(s))
     return sum(perft(child, depth - 1) for child in children(s))
 
 
 class Tree:
-    """Every position that can follow from one, each looked at once; lines that meet are joined."""
+    """All positions reachable from one, each visited once even if several lines lead to it."""
 
     def __init__(self, root: State, look: Callable[[State, list[int]], None]) -> None:
         self._look = look

@@ -18,7 +18,7 @@ from elgrande.records.checksum import checksum
 from elgrande.records.validate import validate
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
-from tests.support.play import walk
+from tests.support.random_play import walk
 from tests.support.tables import EVERY, SEATS, SOME, TINY, Played
 from tests.views.shown import both, cells, letter, viewers
 

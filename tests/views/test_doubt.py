@@ -19,7 +19,7 @@ from elgrande.engine.state import State
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 from tests.support.hidden import Beliefs, World, world
-from tests.support.play import walk
+from tests.support.random_play import walk
 from tests.support.tables import Played
 from tests.views.shown import Cells, cells
 

@@ -18,7 +18,7 @@ from elgrande.engine.state import State
 from elgrande.records.frames import parameters
 from elgrande.views.payload import payload
 from elgrande.views.view import view
-from tests.support.play import walk
+from tests.support.random_play import walk
 from tests.support.tables import EVERY, SOME, SOME_INTRIGUE, Played
 
 NOT_SHOWN = {"rules", "top", "turn", "log", "triggered"}

@@ -14,7 +14,7 @@ from elgrande.engine.state import State
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 from tests.support.hidden import Beliefs, hidden_alternatives, world
-from tests.support.play import walk
+from tests.support.random_play import walk
 from tests.support.tables import EVERY, SEATS, TINY
 from tests.views.shown import both, letter, question, viewers
 

@@ -13,7 +13,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.game import Game
 from elgrande.views.payload import payload
-from tests.support.play import choose, play_on
+from tests.support.random_play import choose, play_on
 from tests.support.tables import EVERY, SOME, Played
 
 

@@ -13,7 +13,7 @@ from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR
 from elgrande.game import Game
 from elgrande.views.payload import Json, payload
 from elgrande.views.view import view
-from tests.support.play import choose, play_on, walk
+from tests.support.random_play import choose, play_on, walk
 from tests.support.tables import SOME, Played
 
 CASTILLO_HIDDEN = Played(3, options={"castillo": "hidden"})

@@ -18,7 +18,7 @@ from elgrande.records.position import read_position, write_position
 from tests.records.damage import change_a_word, damaged, swap_two_lines
 from tests.records.rich import RICH
 from tests.records.test_damaged_positions import SOUND, crossed, plays, refused
-from tests.support.play import walk
+from tests.support.random_play import walk
 from tests.support.tables import KING_AND_INTRIGUE, SOME_INTRIGUE, Played
 
 FUZZED = 240

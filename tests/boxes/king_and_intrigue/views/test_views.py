@@ -36,7 +36,7 @@ from elgrande.views.payload import payload
 from elgrande.views.view import view
 from tests.records.rich import rich
 from tests.support.hidden import has_seen, other_secrets, unseen_cards
-from tests.support.play import choose, play_on, walk
+from tests.support.random_play import choose, play_on, walk
 from tests.support.tables import EVERY_INTRIGUE, SEATS, SOME_INTRIGUE, Played
 from tests.views.shown import both, cells, letter, question, viewers
 from tests.views.test_secret_games import told, twin
