@@ -18,7 +18,7 @@ from sqlalchemy import inspect, text
 
 from elgrande.cli.main import main
 from elgrande.game import Game
-from elgrande.records import kept
+from elgrande.records import snapshot as snapshots
 from elgrande.server.errors import SettingsError
 from elgrande.server.live import loading
 from elgrande.server.serve import listen, prepared
@@ -166,7 +166,7 @@ def test_a_snapshot_of_an_older_program_is_replayed_from_the_steps(tmp_path: Pat
     with engine.begin() as connection:
         changed = connection.execute(
             text("update snapshots set kept = replace(kept, :new, :old)"),
-            {"new": f'"format":{kept.FORMAT}', "old": '"format":1'},
+            {"new": f'"format":{snapshots.FORMAT}', "old": '"format":1'},
         )
     assert changed.rowcount >= 2
     after = loading.load(store, table, row[0].start)

@@ -41,7 +41,7 @@ from tests.boxes.sample.fields import (
 )
 from tests.boxes.sample.listed import sample_rules
 from tests.boxes.sample.rules import SampleBox
-from tests.support.play import play_on
+from tests.support.random_play import play_on
 from tests.support.table import Table
 
 CHARTED = "charts C east"

@@ -18,7 +18,7 @@ from elgrande.records.checksum import checksum
 from elgrande.records.position import read_position
 from tests.boxes.sample.listed import sample_rules
 from tests.boxes.sample.ship import CAPTAIN, SHIP
-from tests.support.play import play_on
+from tests.support.random_play import play_on
 from tests.support.table import Table
 
 

@@ -21,26 +21,26 @@ from elgrande.server.wire.wording import server_text
 from elgrande.telling.choices import STOPPING
 from elgrande.telling.marks import marks_for
 from elgrande.telling.seats import NAMES, Seats
-from elgrande.telling.showing import Show
-from elgrande.telling.words import words
+from elgrande.telling.table_text import TableText
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES, Text
 from tests.boxes.sample.listed import sample_rules
 from tests.support.table import Table
 from tests.text.put import Put
-from tests.text.test_carried import check
 from tests.text.test_hints import of_two_minds
+from tests.text.test_piece_moves import check
 
 SEATS = Seats(NAMES[:4], (None,) * 4)
 
 
 def put(t: Table, language: str = "en") -> Put:
     game = Game.from_state(t.s)
-    return Put(game, game.pending[0], words(language).for_rules(game.rules))
+    return Put(game, game.pending[0], load_text(language).for_rules(game.rules))
 
 
-def show(t: Table, viewer: int = 0) -> Show:
+def show(t: Table, viewer: int = 0) -> TableText:
     game = Game.from_state(t.s)
-    return Show(words("en").for_rules(game.rules), game, SEATS, viewer)
+    return TableText(load_text("en").for_rules(game.rules), game, SEATS, viewer)
 
 
 # ---- single things
@@ -53,7 +53,7 @@ def test_what_lies_out_has_its_marks() -> None:
     view = Game.from_state(t.s).view()
     english, german = (
         [(mark.kind, mark.seat, mark.lies, mark.last_round, mark.words) for mark in marks]
-        for marks in (list(marks_for(words(one), view, SEATS.names)) for one in LANGUAGES)
+        for marks in (list(marks_for(load_text(one), view, SEATS.names)) for one in LANGUAGES)
     )
     assert [told[:4] for told in english] == [("sail", 1, "place", 2), ("letter", 2, "player", 3)]
     assert english[1][4] == "Letter of Marque: by Carmen, until the end of round 3."
@@ -102,9 +102,9 @@ def test_corsairs_come_sixth_and_last_in_words(language: str) -> None:
     t = Table("aragon A 6 B 5 C 4 D 3 E 2 N 1", players=5)
     t.turn("A", "score_any")
     t.play("A special", "A region aragon")
-    sixth = words(language)["ordinals.6"]
+    sixth = load_text(language)["ordinals.6"]
     (event,) = t.events("Scored")
-    assert sixth in words(language).scored(event, NAMES).seats[-1]
+    assert sixth in load_text(language).scored(event, NAMES).seats[-1]
 
 
 # ---- whole games
@@ -159,7 +159,7 @@ def told_to_the_end(seats: int, edition: str, seed: int, often: int = 5) -> Coun
     watching.look()
     people = Seats(NAMES[:seats], (None,) * seats)
     for text in texts:
-        shown = Show(text, game, people, 0)
+        shown = TableText(text, game, people, 0)
         lines = [*shown.board(), *shown.courts(), *shown.now(), *shown.map(), *shown.cards()]
         assert not [line for line in lines if of_two_minds(line)]
     return asked

@@ -11,23 +11,23 @@ from elgrande.engine.ids import has
 from elgrande.engine.sight import View
 from elgrande.mechanics import lasting
 from elgrande.mechanics.lasting import Lasting
-from elgrande.telling.asked import Asked
-from elgrande.telling.told import Told
+from elgrande.telling.context import QuestionContext
+from elgrande.telling.hooks import TellingHooks
 from elgrande.text import Text
 from tests.boxes.sample.fields import BALEARES, LETTER, LETTER_CARD, LETTERS, STORM_MARKER
 from tests.boxes.sample.rules import Embark, GoToTown
 from tests.boxes.sample.ship import SHIP, ManShip
 
 
-class SampleTold(Told):
+class SampleTold(TellingHooks):
     """The part of the sample box in what people are told."""
 
-    def limits(self, question: Asked) -> Iterable[str] | None:
+    def limits(self, question: QuestionContext) -> Iterable[str] | None:
         if isinstance(question.view.top, Embark):
             return [question.text.fill("ask.embark", left=int(question.view.top.left))]
         return None
 
-    def moves(self, question: Asked) -> tuple[int, int] | None:
+    def moves(self, question: QuestionContext) -> tuple[int, int] | None:
         seat = question.decision.seat
         if isinstance(question.view.top, Embark | ManShip):
             return COURT, seat

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from elgrande.base.fields import ROUND
+from elgrande.checks.box_checks import BoxChecks
 from elgrande.checks.ledger import Ledger
 from elgrande.checks.violation import Violation
-from elgrande.checks.watch import Watch
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOWHERE
 from elgrande.engine.state import State
@@ -95,7 +95,7 @@ def the_letter_has_its_time(s: State) -> Flaws:
             yield "letters_since", f"the letter of {seat_name(seat)} cannot be of round {since}"
 
 
-WATCH: Final = Watch(ledger=SampleLedger, most_options=MOST_OPTIONS, most_frames=14)
+WATCH: Final = BoxChecks(ledger=SampleLedger, most_options=MOST_OPTIONS, most_frames=14)
 INVARIANTS: Final = Invariants(
     holds=(the_storm_was_sent, one_captain_stands_on_the_ship, the_letter_has_its_time)
 )
