@@ -129,7 +129,8 @@ def bot_jobs() -> int:
 @cache
 def kept() -> tuple[tuple[str, str, dict[str, Any]], ...]:
     return tuple(
-        (game.keep(), game.position(), write_view(game.view(0, memory=True))) for game in moments()
+        (game.snapshot(), game.position(), write_view(game.view(0, memory=True)))
+        for game in moments()
     )
 
 

@@ -72,7 +72,7 @@ SETTLING: Final = ExtraPlacement(
 
 
 class PactCard(Card):
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, MakePact(seat, NOWHERE, self.source))
 
 
@@ -90,12 +90,12 @@ class MakePact(NameTwoRegions):
 
 
 class SpyCard(Card):
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         HIRED.keep(s, seat, SPY)
 
 
 class PlotCard(Card):
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, LockGrandesIn(seat))
 
 
@@ -110,7 +110,7 @@ class LockGrandesIn(ActionStep):
 
 
 class HurlCard(Card):
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, HurlIn(seat, 0, 1, self.source))
 
 

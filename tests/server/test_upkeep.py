@@ -149,7 +149,7 @@ def test_a_snapshot_is_what_replaying_leads_to(tmp_path: Path) -> None:
         game = Game.from_record(row[0].start)
         loaded = loading.Loaded(game, 0, [0] * int(game.rules.seats))
         loading.apply_steps(loaded, steps[: snapshot.number])
-        assert game.keep() == snapshot.kept
+        assert game.snapshot() == snapshot.kept
         assert json.loads(snapshot.marks) == loaded.marks
     store.engine.dispose()
 
@@ -172,7 +172,7 @@ def test_a_snapshot_of_an_older_program_is_replayed_from_the_steps(tmp_path: Pat
     after = loading.load(store, table, row[0].start)
     assert after.number == before.number
     assert after.marks == before.marks
-    assert after.game.keep() == before.game.keep()
+    assert after.game.snapshot() == before.game.snapshot()
     engine.dispose()
 
 

@@ -64,7 +64,7 @@ class MoveCard(Card):
         self.foreign: Final = foreign
         self.either: Final = either
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         moves = MoveCaballeros(
             seat,
             own=self.own,
@@ -82,7 +82,7 @@ class MoveFiveFromOne(Card):
     def __init__(self) -> None:
         super().__init__(5, "move_5_from_one", deck=1, copies=2)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseRegionToMoveFrom(seat, own=0, either=5, card=self.source))
 
 
@@ -92,7 +92,7 @@ class MoveOwnFromOne(Card):
     def __init__(self) -> None:
         super().__init__(6, "move_own_from_one", deck=1)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, move_own(seat, self.source))
 
 
@@ -102,7 +102,7 @@ class PlaceTwoAnywhere(Card):
     def __init__(self) -> None:
         super().__init__(7, "place_2_anywhere", deck=1)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, place_anywhere(seat, self.source))
 
 
@@ -112,7 +112,7 @@ class MoveOwnOrPlace(Card):
     def __init__(self) -> None:
         super().__init__(8, "move_own_or_place", deck=1)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseHalf(seat, card=self.source))
 
 
@@ -156,7 +156,7 @@ class Veto(Card):
     def __init__(self) -> None:
         super().__init__(VETO_CARD, "veto", deck=2, copies=2)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, LayOutVeto(seat))
 
 
@@ -167,7 +167,7 @@ class DecayOfAuthority(Card):
         super().__init__(source, name, deck=2)
         self.most: Final = most
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, EmptyCourts(seat, most=self.most))
 
 
@@ -177,7 +177,7 @@ class TakeOneOfEachCard(Card):
     def __init__(self) -> None:
         super().__init__(12, "take_one_of_each", deck=2)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, TakeOneOfEach(seat, distance=1, card=self.source))
 
 
@@ -187,7 +187,7 @@ class AngryKingCard(Card):
     def __init__(self) -> None:
         super().__init__(13, "angry_king", deck=2)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, AngryKing(seat, distance=1, card=self.source))
 
 
@@ -199,7 +199,7 @@ class GiveUpCard(Card):
         self.least: Final = least
         self.all_of_them: Final = all_of_them
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         discs = GiveUpByDisc(seat, self.least, all_of_them=self.all_of_them, card=self.source)
         begin(s, seat, discs)
 
@@ -210,7 +210,7 @@ class ScoreOneRegion(Card):
     def __init__(self, source: i64, name: str, *, deck: i64, copies: i64) -> None:
         super().__init__(source, name, deck, copies=copies)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseRegionToScore(seat, card=self.source))
 
 
@@ -225,7 +225,7 @@ class ScoreClass(Card):
         self.low: Final = low
         self.high: Final = high
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         regions = regions_of_class(s, self.low, self.high)
         begin(s, seat, ScoreInChosenOrder(seat, regions, card=self.source))
 
@@ -236,7 +236,7 @@ class ScoreCastilloCard(Card):
     def __init__(self) -> None:
         super().__init__(20, "score_castillo", deck=3, copies=2)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ScorePlace(seat, CASTILLO, ALL_PLACES, card=self.source, regions_left=0))
 
 
@@ -246,7 +246,7 @@ class ScoreFirstOnly(Card):
     def __init__(self) -> None:
         super().__init__(21, "score_first_only", deck=3)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ScoreInBoardOrder(seat, all_regions(s), how=FIRST_ONLY, card=self.source))
 
 
@@ -256,7 +256,7 @@ class ScoreMost(Card):
     def __init__(self) -> None:
         super().__init__(22, "score_most", deck=3)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ScoreInChosenOrder(seat, most_populated(s), card=self.source))
 
 
@@ -266,7 +266,7 @@ class ScoreFewest(Card):
     def __init__(self) -> None:
         super().__init__(23, "score_fewest", deck=3)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ScoreInChosenOrder(seat, least_populated(s), card=self.source))
 
 
@@ -279,7 +279,7 @@ class MobileBoard(Card):
     def __init__(self) -> None:
         super().__init__(25, "mobile_board", deck=4, copies=3)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseBoard(seat, card=self.source))
 
 
@@ -289,7 +289,7 @@ class PowerOfTheCards(Card):
     def __init__(self) -> None:
         super().__init__(26, "power_back", deck=4, copies=2)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, TakePowerBack(seat, card=self.source))
 
 
@@ -299,7 +299,7 @@ class TheCourt(Card):
     def __init__(self) -> None:
         super().__init__(27, "the_court", deck=4)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, Supply(seat, number=2, card=self.source))
 
 
@@ -309,7 +309,7 @@ class GrandeCard(Card):
     def __init__(self) -> None:
         super().__init__(28, "grande", deck=4, copies=2)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, MoveGrande(seat, card=self.source))
 
 
@@ -319,7 +319,7 @@ class ScoreByDiscCard(Card):
     def __init__(self) -> None:
         super().__init__(29, "score_by_disc", deck=4)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ScoreByDisc(seat, card=self.source))
 
 
@@ -329,7 +329,7 @@ class Eviction(Card):
     def __init__(self) -> None:
         super().__init__(30, "eviction", deck=4)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseRegionToEvict(seat, card=self.source))
 
 
@@ -339,7 +339,7 @@ class RoyalAdviser(Card):
     def __init__(self) -> None:
         super().__init__(31, "royal_adviser", deck=4)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, MoveKing(seat, neighbours_only=1, card=self.source))
 
 
@@ -352,7 +352,7 @@ class KingCard(Card):
     def __init__(self) -> None:
         super().__init__(32, "king", deck=5)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, MoveKing(seat, neighbours_only=0, card=self.source))
 
 

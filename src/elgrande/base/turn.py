@@ -184,4 +184,4 @@ class SpecialAction(Frame):
     def run(self, s: State) -> None:
         atoms.tell(s, events.SPECIAL_ANNOUNCED, self.seat, self.card)
         s.push(Scope(SPECIAL_ACTION, self.seat, self.card))
-        s.rules.cards[self.card].play(s, self.seat)
+        s.rules.cards[self.card].special_action(s, self.seat)

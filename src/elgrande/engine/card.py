@@ -16,7 +16,7 @@ RECONSTRUCTED: Final = "reconstructed"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Card:
-    """An action card. Its effect is in the docstring and the method ``play`` of the subclass.
+    """An action card. Its effect is in the docstring and in ``special_action`` of the subclass.
 
     ``effect_from`` and ``numbers_from`` are the provenance of the effect and of the numbers:
     printed in a rulebook, derived from rulebooks or an outside source, or reconstructed by us.
@@ -42,5 +42,5 @@ class Card:
         """How many caballeros the card lets its taker place from the court."""
         return self.deck
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         """Begin the special action by calling ``scope.begin`` with its parts in order."""

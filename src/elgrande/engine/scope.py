@@ -180,7 +180,7 @@ def may_be_interrupted(s: State, kind: i64) -> bool:
 
 
 def begin(s: State, seat: i64, first: Frame, second: Frame | None = None) -> None:
-    """Begin a special action with its parts in order. The ``play`` method of a card calls it.
+    """Begin a special action with its parts in order. A card's ``special_action`` calls it.
 
     Whether others may react before the first step follows from the parts:
 

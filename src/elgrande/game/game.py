@@ -21,7 +21,7 @@ from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
 from elgrande.engine.state import State
 from elgrande.game.course import Course
 from elgrande.game.questions import all_subjects, offered, reason
-from elgrande.game.recording import kept_entries, read_file, replay, restore, write_file
+from elgrande.game.recording import read_file, replay, restore, snapshot_entries, write_file
 from elgrande.records.chance import HIGHEST_SEED, Chance, SeededChance
 from elgrande.records.checksum import checksum
 from elgrande.records.position import write_position
@@ -311,11 +311,11 @@ class Game:
         game._course.chance = chance.after_replay()
         return game
 
-    def keep(self) -> str:
+    def snapshot(self) -> str:
         """A snapshot of the game as text; not in the middle of a secret choice."""
         history = self._course.history
         if history.secret is not None:
-            raise IllegalAction("a game is not kept in the middle of a secret choice")
+            raise IllegalAction("no snapshot is taken in the middle of a secret choice")
         return write_snapshot(
             GameSnapshot(
                 rules=self.rules,
@@ -323,7 +323,7 @@ class Game:
                 names=self.names,
                 start=self._start,
                 state=self._state,
-                entries=kept_entries(history),
+                entries=snapshot_entries(history),
                 checks=history.checks,
                 draws=history.draws,
                 events=history.log.events,

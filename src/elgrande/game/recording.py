@@ -104,7 +104,7 @@ def read_file(path: Path) -> str:
 # ---- snapshots
 
 
-def kept_entries(history: History) -> list[SnapshotEntry]:
+def snapshot_entries(history: History) -> list[SnapshotEntry]:
     """The entries of a game, as a snapshot has them."""
     return [
         SnapshotEntry(one.entry, one.tells, one.shows, one.before.events, one.revealed)

@@ -89,7 +89,7 @@ from tests.boxes.sample.fields import (
 class SailCard(Card):
     """Bring up to two caballeros from your court to the harbour town."""
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, Embark(seat, left=2, card=self.source))
 
 
@@ -146,7 +146,7 @@ class Land(ActionStep):
 class LetterCard(Card):
     """Keep the letter of marque; before another's step it sends a storm to the island."""
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, KeepLetter(seat, self.source))
 
 

@@ -54,7 +54,7 @@ def captains(s: State) -> i64:
 class VoyageCard(Card):
     """Put a captain on the ship, then sail it to a neighbouring region."""
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ManShip(seat, self.source), SteerShip(seat, self.source))
 
 

@@ -317,7 +317,7 @@ class LiveGame:
         if self.round == self.kept_round:
             return None
         try:
-            kept = self.game.keep()
+            kept = self.game.snapshot()
         except ElGrandeError:  # in the middle of a secret choice, or a game without a seed
             return None
         return models.Snapshot(

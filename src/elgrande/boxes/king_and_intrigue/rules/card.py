@@ -22,7 +22,7 @@ def less_certain(one: str, other: str) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PowerCard(Card):
-    """A power card. Subclasses have its numbers; their docstring and ``play`` have its effect.
+    """A power card. Subclasses have its numbers, in docstring and ``special_action`` its effect.
 
     ``group`` is the set of cards it was printed with. ``must`` is for the edition in which an
     action may be skipped only if its card says so. Value, number of caballeros and effect each

@@ -45,7 +45,7 @@ class Outing(PowerCard):
             powers.OUTING, "outing_13", PLAYERS_EDITION, value=13, caballeros=5, must=True
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, SendGrandesOut(seat, card=self.source))
 
 
@@ -55,7 +55,7 @@ class Shift(PowerCard):
     def __init__(self) -> None:
         super().__init__(powers.SHIFT, "shift_23", PLAYERS_EDITION, value=23, caballeros=5)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseShift(seat, card=self.source))
 
 
@@ -76,7 +76,7 @@ class CivilWar(PowerCard):
     def why_not(self, s: State, seat: i64) -> i64:
         return COURT_EMPTY if s.board[COURT * COLOURS + seat] == 0 else OFFERED
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseCivilWar(seat, card=self.source))
 
 
@@ -93,7 +93,7 @@ class Alliance(PowerCard):
             value_from=RECONSTRUCTED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseTwoRegions(seat, what=ALLIANCE, one=NOWHERE, card=self.source))
 
 
@@ -113,7 +113,7 @@ class Bridge(PowerCard):
     def why_not(self, s: State, seat: i64) -> i64:
         return COURT_EMPTY if s.board[COURT * COLOURS + seat] == 0 else OFFERED
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseTwoRegions(seat, what=BRIDGE, one=NOWHERE, card=self.source))
 
 
@@ -130,7 +130,7 @@ class Revolt(PowerCard):
             value_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseBoardToTurn(seat, card=self.source))
 
 
@@ -151,7 +151,7 @@ class Collapse(PowerCard):
     def why_not(self, s: State, seat: i64) -> i64:
         return MARKER_ALREADY_THERE if s.table[COLLAPSE_BY] != NOBODY else OFFERED
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, CloseCastillo(seat, card=self.source))
 
 
@@ -163,7 +163,7 @@ class Quarantine(PowerCard):
             powers.QUARANTINE, "quarantine_93", PLAYERS_EDITION, value=93, caballeros=2
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         region = ChooseRegionToMark(seat, what=QUARANTINE_MARKER, table=0, card=self.source)
         begin(s, seat, region)
 
@@ -186,7 +186,7 @@ class Whirlwind(PowerCard):
     def why_not(self, s: State, seat: i64) -> i64:
         return ONLY_AT_THE_START
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, Blow(seat, card=self.source))
 
 
@@ -204,7 +204,7 @@ class Mistress(PowerCard):
             effect_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, BringMistress(seat, card=self.source))
 
 

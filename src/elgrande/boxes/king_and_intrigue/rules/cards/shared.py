@@ -28,7 +28,7 @@ class KingShared(PowerCard):
     def places(self) -> tuple[int, ...]:
         return tuple([numbers[0] for _, numbers in sorted(PLACEMENTS.items())])
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, MoveKing(seat, neighbours_only=0, card=self.source))
 
 
@@ -48,7 +48,7 @@ class IntrigueShared(PowerCard):
     def places(self) -> tuple[int, ...]:
         return tuple([numbers[-1] for _, numbers in sorted(PLACEMENTS.items())])
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseIntrigue(seat, card=self.source))
 
 

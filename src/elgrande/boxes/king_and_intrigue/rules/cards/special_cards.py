@@ -44,7 +44,7 @@ class Fiesta(PowerCard):
     def is_placing(self, s: State) -> bool:
         return s.rules.settings[FIESTA] != 0
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         if self.is_placing(s):
             begin(s, seat, PlaceInstead(self.five(seat, PLACING_STEP)))
         else:
@@ -69,7 +69,7 @@ class Espionage(PowerCard):
             effect_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, KeepCard(seat, card=self.source))
 
 
@@ -90,7 +90,7 @@ class Coup(PowerCard):
     def why_not(self, s: State, seat: i64) -> i64:
         return why_closed(s)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ThrowGrandesIn(seat, card=self.source))
 
 
@@ -107,7 +107,7 @@ class SixTakes(PowerCard):
             value_from=RECONSTRUCTED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         table = free_limit_table(s)
         if table == NOBODY:
             begin(s, seat, ChooseTableToMove(seat, card=self.source))
@@ -129,7 +129,7 @@ class LastMoveCard(PowerCard):
             effect_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, KeepCard(seat, card=self.source))
 
 
@@ -147,7 +147,7 @@ class Protection(PowerCard):
             effect_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         region = ChooseRegionToMark(seat, what=PROTECTION_MARKER, table=0, card=self.source)
         begin(s, seat, region)
 
@@ -165,7 +165,7 @@ class Abolish(PowerCard):
             value_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseEffect(seat, card=self.source))
 
 
@@ -184,7 +184,7 @@ class ScoreOwnPlace(PowerCard):
             effect_from=RECONSTRUCTED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseScoring(seat, condition=OWN_PLACE, card=self.source))
 
 
@@ -202,7 +202,7 @@ class ScoreTied(PowerCard):
             effect_from=RECONSTRUCTED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseScoring(seat, condition=TIE_OF_TWO, card=self.source))
 
 
@@ -220,7 +220,7 @@ class ScoreOfThree(PowerCard):
             effect_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseOpponent(seat, card=self.source))
 
 

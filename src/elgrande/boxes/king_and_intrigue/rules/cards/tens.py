@@ -71,7 +71,7 @@ class FreePlacing(PowerCard):
     def is_placing(self, s: State) -> bool:
         return True
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         number = placements(s, seat, 0)
         placing = PlaceFreely(
             seat, left=number, reach=ANYWHERE, announced_as=PLACING_STEP, card=self.source
@@ -94,7 +94,7 @@ class Decay(PowerCard):
             effect_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, EmptyCourts(seat, most=ALL_OF_THEM))
 
 
@@ -106,7 +106,7 @@ class Veto(PowerCard):
             powers.VETO, "veto_40", TENS, value=40, caballeros=4, caballeros_from=PRINTED
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, LayVetoOut(seat))
 
 
@@ -124,7 +124,7 @@ class AngryKingCard(PowerCard):
             value_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, AngryKing(seat, distance=1, card=self.source))
 
 
@@ -143,7 +143,7 @@ class ScoreClass(PowerCard):
         )
         self.number: Final = number
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         regions = regions_of_class(s, self.number, self.number)
         scoring = ScoreInChosenOrder(seat, regions, card=self.source)
         if regions == 0:
@@ -169,7 +169,7 @@ class RecallCard(PowerCard):
     def is_compulsory(self, rules: Ruleset) -> bool:
         return self.must and rules.settings[RECALL_AS_IN_BASE_GAME] != 0
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         if s.rules.settings[RECALL_AS_IN_BASE_GAME] != 0:
             begin(s, seat, TakeOneOfEach(seat, distance=1, card=self.source))
         else:
@@ -187,7 +187,7 @@ class GrandeCard(PowerCard):
             powers.GRANDE, "grande_80", TENS, value=80, caballeros=3, effect_from=RECONSTRUCTED
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         grande: MoveGrande = MoveFreeGrande(seat, card=self.source)
         if s.rules.settings[GRANDE_MAY_STAY] != 0:
             grande = MoveGrandeOrStay(seat, card=self.source)
@@ -210,7 +210,7 @@ class MobileBoard(PowerCard):
             effect_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseBoard(seat, card=self.source))
 
 
@@ -228,7 +228,7 @@ class ScoreCastillo(PowerCard):
             effect_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, LastMoves(taken=0), ScoreNow(CASTILLO, card=self.source))
 
 
@@ -246,7 +246,7 @@ class ScoreFirstOnly(PowerCard):
             effect_from=RECONSTRUCTED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         scoring = ScoreInBoardOrder(seat, all_regions(s), how=FIRST_ONLY, card=self.source)
         begin(s, seat, LastMoves(taken=0), scoring)
 
@@ -268,7 +268,7 @@ class DoublingCard(PowerCard):
     def why_not(self, s: State, seat: i64) -> i64:
         return NO_MARKER_LEFT if DOUBLING_CARDS.number_out(s) == 2 else OFFERED
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, TakeRegionCard(seat, card=self.source))
 
 
@@ -289,7 +289,7 @@ class IntoCastillo(PowerCard):
     def why_not(self, s: State, seat: i64) -> i64:
         return why_closed(s)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ThrowIn(seat, distance=0, left=powers.THROWN_IN, card=self.source))
 
 
@@ -299,7 +299,7 @@ class ScoreAny(PowerCard):
     def __init__(self) -> None:
         super().__init__(powers.SCORE_ANY, "score_any_150", TENS, value=150, caballeros=1)
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseScoring(seat, condition=ANY_PLACE, card=self.source))
 
 
@@ -317,7 +317,7 @@ class RoyalAdviser(PowerCard):
             caballeros_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, MoveKing(seat, neighbours_only=1, card=self.source))
 
 
@@ -335,7 +335,7 @@ class SecretScoring(PowerCard):
             caballeros_from=DERIVED,
         )
 
-    def play(self, s: State, seat: i64) -> None:
+    def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ScoreByDiscs(seat, card=self.source))
 
 
