@@ -1,8 +1,8 @@
-"""Compare the speed of this tree with another commit: python3 bench/compare.py REV [--compiled].
+"""Compare the speed of this tree with other commits: python3 bench/compare.py REV … [--compiled].
 
-The other commit is checked out into a temporary worktree, this tree (with uncommitted changes) is
-copied, both are compiled if requested, and `elgrande bench --json` runs on both alternately, in
-changing order. Both run the benchmark of this tree, so that new measures can be compared, too.
+Each other commit is checked out into a temporary worktree, this tree (with uncommitted changes) is
+copied, all are compiled if requested, and `elgrande bench --json` runs on all of them in turn, in
+changing order. All run the benchmark of this tree, so that new measures can be compared, too.
 Compared is the ratio of each measure to the reference loop of its own run, so other work on the
 machine matters little; still, a change below a tenth is noise.
 """
@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import median
 from types import ModuleType
@@ -135,7 +136,7 @@ def library(tree: Path, python: Path, compiled: bool) -> Path:
     """
     if not compiled:
         return tree / "src"
-    say(f"compiling {tree.name} (some minutes)")
+    say(f"compiling {tree} (some minutes)")
     place = tree.with_name(f"{tree.name}-compiled")
     options: list[str | Path] = ["--build-lib", place / "lib", "--build-temp", place / "temp"]
     wish = {"ELGRANDE_BUILD": "compiled", "ELGRANDE_BUILD_PAGE": "no", "ELGRANDE_ONE_FILE": "1"}
@@ -201,10 +202,15 @@ def lines(found: dict[Key, list[float]]) -> list[str]:
 
 def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="compare.py", description="Compare the speed of this tree with another commit."
+        prog="compare.py", description="Compare the speed of this tree with other commits."
     )
-    parser.add_argument("rev", metavar="REV", help="the other commit, in any way git takes it")
-    parser.add_argument("--compiled", action="store_true", help="compile both first")
+    parser.add_argument(
+        "rev",
+        metavar="REV",
+        nargs="+",
+        help="another commit, or several, by any name of git",
+    )
+    parser.add_argument("--compiled", action="store_true", help="compile all of them first")
     parser.add_argument("--seconds", type=float, default=0.3, help="length of one window (0.3)")
     parser.add_argument("--repeats", type=int, default=5, help="runs of each tree (5)")
     parser.add_argument("--players", default="5", help="seats, as elgrande bench takes them (5)")
@@ -222,28 +228,33 @@ def main(words: Sequence[str]) -> int:
     options = ["--seconds", str(chosen.seconds), "--repeats", "1"]
     options += ["--players", chosen.players, "--measures", chosen.measures]
     try:
-        with worktree(chosen.rev) as (tree, commit):
-            if not all((tree / path).exists() for path in BENCHMARK):
-                raise CompareError(f"{commit} has no benchmark yet")
-            give_our_benchmark(tree)
+        with contextlib.ExitStack() as open_trees:
+            others = [open_trees.enter_context(worktree(rev)) for rev in chosen.rev]
+            commits = [commit for _, commit in others]
+            for tree, commit in others:
+                if not all((tree / path).exists() for path in BENCHMARK):
+                    raise CompareError(f"{commit} has no benchmark yet")
+                give_our_benchmark(tree)
             setting = start()
             setting.set_up("dev" if chosen.compiled else "play")
             python, launch = Path(setting.PYTHON), str(setting.LAUNCH)
-            here = library(copy_of_this_tree(tree.parent), python, chosen.compiled)
-            there = library(tree, python, chosen.compiled)
-            this: list[Measured] = []
-            other: list[Measured] = []
+            trees = [copy_of_this_tree(others[0][0].parent), *(tree for tree, _ in others)]
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                made = [pool.submit(library, tree, python, chosen.compiled) for tree in trees]
+            sources = [each.result() for each in made]
+            results: list[list[Measured]] = [[] for _ in sources]
             for turn in range(chosen.repeats):
                 say(f"round {turn + 1} of {chosen.repeats}")
-                both = [(here, this), (there, other)]
-                for source, results in both if turn % 2 == 0 else reversed(both):
-                    results.append(measure(python, launch, source, options))
-    except CompareError as trouble:
-        say(str(trouble))
+                for i in range(len(sources)):
+                    side = (turn + i) % len(sources)
+                    results[side].append(measure(python, launch, sources[side], options))
+    except CompareError as error:
+        say(str(error))
         return 2
     build = "compiled" if chosen.compiled else "interpreted"
-    print(f"this tree by {commit}, {build}, medians of {chosen.repeats} runs; above 1 is faster")
-    print("\n".join(lines(changes(this, other))))
+    for commit, other in zip(commits, results[1:]):
+        print(f"this tree by {commit}, {build}, medians of {chosen.repeats}; above 1 is faster")
+        print("\n".join(lines(changes(results[0], other))))
     return 0
 
 
