@@ -18,9 +18,8 @@ from elgrande.base.fields import (
     START_SETTING,
 )
 from elgrande.base.reasons import REGION_TAKEN
-from elgrande.base.scoring import every_region
 from elgrande.engine.frame import OFFERED, Draw
-from elgrande.engine.ids import NOBODY, Arr, bit
+from elgrande.engine.ids import NOBODY, Arr, bit, has
 from elgrande.engine.plan import ROUND, PlanStep, follow
 from elgrande.engine.state import State
 
@@ -50,7 +49,14 @@ class DrawRegion(Draw):
     """Rules B1.2 and B1.3: draw a region card that was not drawn before."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_region(s, REGION, out)
+        """Rule B1.2: the region cards show the regions of the disc."""
+        n: i64 = 0
+        region: i64
+        for region in s.rules.places:
+            if has(s.rules.disc_regions, region):
+                out[n] = REGION + region
+                n += 1
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         region = a - REGION
