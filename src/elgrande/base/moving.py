@@ -11,7 +11,7 @@ from elgrande.base.actions import DONE, REGION, TO, take, taken_colour, taken_sp
 from elgrande.base.board import CASTILLO
 from elgrande.base.fields import NEUTRAL_CABALLEROS
 from elgrande.base.placing import why_not_return
-from elgrande.base.queries import place_of, why_not_enter, why_taboo
+from elgrande.base.queries import is_own, place_of, why_not_enter, why_spared, why_taboo
 from elgrande.base.reasons import (
     MUST_CHANGE_PLACE,
     NOBODY_THERE,
@@ -94,10 +94,10 @@ class MoveCaballeros(Question):
             return ONLY_ONE_REGION
         return OFFERED
 
-    def why_not_colour(self, colour: i64) -> i64:
+    def why_not_colour(self, s: State, colour: i64) -> i64:
         if self.either > 0:
             return OFFERED
-        if colour == self.seat:
+        if is_own(s, self.seat, colour):
             return OFFERED if self.own > 0 else ONLY_OTHERS
         return OFFERED if self.foreign > 0 else ONLY_OWN
 
@@ -117,7 +117,7 @@ class MoveCaballeros(Question):
                 for colour in range(COLOURS):
                     at = spot * COLOURS + colour
                     if board[at] > 0 and (colour == seat or not own):
-                        if self.why_not_colour(colour) == OFFERED:
+                        if self.why_not_colour(s, colour) == OFFERED:
                             out[n] = take(spot, colour)
                             n += 1
         if n == 1:
@@ -132,18 +132,19 @@ class MoveCaballeros(Question):
             return barred  # first, since who is in the Castillo may be hidden
         if s.board[taken_spot(a) * COLOURS + taken_colour(a)] == 0:
             return NOBODY_THERE
-        return self.why_not_colour(taken_colour(a))
+        return self.why_not_colour(s, taken_colour(a))
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:
             s.push(MoveTo(taken_spot(a), taken_colour(a), self))
 
-    def after_moving(self, colour: i64) -> MoveCaballeros:
+    def after_moving(self, s: State, colour: i64) -> MoveCaballeros:
         """The question for the moves that are left after moving a caballero of this colour."""
         own, foreign, either = self.own, self.foreign, self.either
-        if colour == self.seat and own > 0:
+        is_own_piece = is_own(s, self.seat, colour)
+        if is_own_piece and own > 0:
             own -= 1
-        elif colour != self.seat and foreign > 0:
+        elif not is_own_piece and foreign > 0:
             foreign -= 1
         else:
             either -= 1
@@ -175,6 +176,10 @@ class MoveTo(Question):
         """Rule B6.3: every move changes the place; rule B5.1: never into the King's region."""
         if place == self.spot:
             return MUST_CHANGE_PLACE
+        if place == CASTILLO and not is_own(s, self.rest.seat, self.colour):
+            spared = why_spared(s, self.spot, self.colour)
+            if spared != OFFERED:
+                return spared
         return why_not_enter(s, place, self.colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
@@ -202,7 +207,7 @@ class MoveOne(ActionStep):
     def do(self, s: State) -> None:
         picked = self.picked
         atoms.move(s, picked.rest.seat, picked.colour, picked.spot, self.place)
-        s.push(picked.rest.after_moving(picked.colour))
+        s.push(picked.rest.after_moving(s, picked.colour))
 
     def void(self, s: State) -> None:
         s.again(self.picked.rest)

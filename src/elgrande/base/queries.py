@@ -14,7 +14,7 @@ from elgrande.base.reasons import (
     NOT_NEXT_TO_KING,
 )
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, PLACES, array, bit
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, PLACES, array, bit
 from elgrande.engine.query import fold
 from elgrande.engine.state import State
 
@@ -56,9 +56,13 @@ GRANDE_FREE: Final = 16
 PLACEABLE: Final = 17
 """Why nobody may be placed somewhere from the court, or OFFERED; asked where a caballero may be
 brought in at all (place, seat)."""
-NEUTRAL_DISC: Final = 18
-"""By whose disc nobody's pieces leave the Castillo in a general scoring. NOBODY: they stay inside.
-A box whose pieces never go in says so by ENTERABLE."""
+COMMANDER: Final = 18
+"""The seat that moves nobody's pieces as its own, and by whose disc they leave the Castillo in a
+general scoring. NOBODY: they are foreign to all and stay inside. A box whose pieces never go in
+says so by ENTERABLE."""
+SPARED: Final = 19
+"""Why nobody but its owner may send a caballero from a spot to court or provinces or into the
+Castillo, or OFFERED (spot, colour)."""
 
 BONUS: Final = 2
 _CASTILLO_PRIZES: Final = array(list(CASTILLO_BOARD))
@@ -128,6 +132,11 @@ def why_not_place_anywhere(s: State, seat: i64, place: i64) -> i64:
         return COURT_EMPTY
     barred = why_not_enter(s, place, seat)
     return barred if barred != OFFERED else fold(s, PLACEABLE, place, seat, OFFERED)
+
+
+def why_spared(s: State, spot: i64, colour: i64) -> i64:
+    """Why nobody but its owner may send a caballero away that stands in a spot, or OFFERED."""
+    return fold(s, SPARED, spot, colour, OFFERED)
 
 
 def strength(s: State, place: i64, colour: i64) -> i64:
@@ -220,8 +229,15 @@ def holds_veto(s: State, seat: i64) -> bool:
 
 
 def commands_neutral(s: State) -> i64:
-    """Who sends nobody's pieces out of the Castillo with his own, or NOBODY."""
-    return fold(s, NEUTRAL_DISC, NOBODY, NOBODY, NOBODY)
+    """The seat that commands nobody's pieces, or NOBODY."""
+    return fold(s, COMMANDER, NOBODY, NOBODY, NOBODY)
+
+
+def is_own(s: State, seat: i64, colour: i64) -> bool:
+    """Whether a seat moves caballeros of a colour as its own."""
+    if colour == NEUTRAL:
+        return commands_neutral(s) == seat
+    return colour == seat
 
 
 def others(s: State, seat: i64) -> i64:

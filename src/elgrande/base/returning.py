@@ -11,6 +11,7 @@ from elgrande.base.actions import DONE, take, taken_spot
 from elgrande.base.board import COURT
 from elgrande.base.fields import RETURN_ONE_INCLUDES_SELF
 from elgrande.base.placing import why_not_return
+from elgrande.base.queries import why_spared
 from elgrande.base.reasons import ALREADY_CHOSEN
 from elgrande.engine.frame import OFFERED, Frame, Question
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr, has
@@ -79,7 +80,14 @@ class TakeOneOfEach(Question):
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == DONE:
             return OFFERED
-        return why_not_return(s, taken_spot(a), self.victim(s))
+        return self.why_not(s, taken_spot(a))
+
+    def why_not(self, s: State, spot: i64) -> i64:
+        victim = self.victim(s)
+        barred = why_not_return(s, spot, victim)
+        if barred == OFFERED and victim != self.seat:
+            barred = why_spared(s, spot, victim)
+        return barred
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a == DONE:
@@ -108,7 +116,7 @@ class TakeOne(ActionStep):
             s.log.tell(events.RETURN_DECLARED, told)
 
     def check(self, s: State) -> i64:
-        return why_not_return(s, self.spot, self.chosen.victim(s))
+        return self.chosen.why_not(s, self.spot)
 
     def do(self, s: State) -> None:
         victim = self.chosen.victim(s)

@@ -121,6 +121,31 @@ def bonuses_told(s: State, place: i64, seat: i64, times: i64) -> list[int]:
     return told
 
 
+def all_offices(s: State, place: i64, seat: i64, how: i64, leads: bool) -> i64:
+    """The points of a seat for its offices in a place."""
+    total: i64 = 0
+    each = s.rules.first_office
+    while each is not None:
+        if leads or not each.office.needs_lead(how == FIRST_ONLY):
+            total += each.office.points(s, place, seat)
+        each = each.following
+    return total
+
+
+def tell_offices(
+    s: State, place: i64, seat: i64, how: i64, leads: bool, times: i64, told: list[int]
+) -> None:
+    """Add the offices of a seat to its bonuses in the event."""
+    each = s.rules.first_office
+    while each is not None:
+        if leads or not each.office.needs_lead(how == FIRST_ONLY):
+            points = times * each.office.points(s, place, seat)
+            if points:
+                told[0] += 1
+                told += [each.office.number, points]
+        each = each.following
+
+
 def tally(s: State, places: i64, room: Arr) -> None:
     """Add up the strengths and sort keys of all contenders over a set of places."""
     seat: i64
@@ -164,7 +189,10 @@ def pay(
     room: Arr,
     leader: i64,
 ) -> None:
-    """Rules B9.2, B9.3 and B9.6: pay the prizes of one place and the bonuses of its sole leader."""
+    """Rules B9.2, B9.3 and B9.6: pay the prizes of one place and the bonuses of its sole leader.
+
+    Offices, if a box has any, are paid to whoever holds them.
+    """
     times = fold(s, TIMES, place, cause, 1)
     valid = s.rules.prizes_paid
     if how == FIRST_ONLY:
@@ -180,11 +208,15 @@ def pay(
             points = times * prize(s, place, rank - 1)
         if seat == leader:
             bonus = times * all_bonuses(s, place, seat)
+        if s.rules.first_office is not None:
+            bonus += times * all_offices(s, place, seat, how, seat == leader)
         if points + bonus:
             atoms.add_score(s, seat, points + bonus)
         if telling:
             told += [seat, room[STRENGTHS + seat], rank, points]
-            told += bonuses_told(s, place, seat, times) if seat == leader else [0]
+            bonuses = bonuses_told(s, place, seat, times) if seat == leader else [0]
+            tell_offices(s, place, seat, how, seat == leader, times, bonuses)
+            told += bonuses
     if telling and s.rules.contenders > s.rules.seats:
         told += [NEUTRAL, room[STRENGTHS + NEUTRAL], room[RANKS + NEUTRAL], 0, 0]
     if s.log is not None:

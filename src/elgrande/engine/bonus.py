@@ -1,4 +1,4 @@
-"""Bonuses: points for the sole leader of a scored place besides its prize."""
+"""Bonuses: points in a scored place besides its prizes, for its sole leader or for an office."""
 
 from __future__ import annotations
 
@@ -23,6 +23,27 @@ class Bonus:
         return 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Office(Bonus):
+    """A bonus for whoever holds an office in a place, whether or not he leads there."""
+
+    def points(self, s: State, place: i64, seat: i64) -> i64:
+        """The points of a seat by the offices it holds there now."""
+        return 0
+
+    def needs_lead(self, first_only: bool) -> bool:
+        """Whether only the sole leader is paid, in a scoring of all prizes or of the first."""
+        return False
+
+
+class NextOffice:
+    """A linked list of offices."""
+
+    def __init__(self, office: Office, following: NextOffice | None) -> None:
+        self.office: Final = office
+        self.following: Final = following
+
+
 class NextBonus:
     """A linked list of bonuses; ``query.Say`` explains why it is no list."""
 
@@ -32,7 +53,18 @@ class NextBonus:
 
 
 def chained(bonuses: list[Bonus]) -> NextBonus | None:
+    """The bonuses of a sole leader."""
     first: NextBonus | None = None
     for bonus in reversed(bonuses):
-        first = NextBonus(bonus, first)
+        if not isinstance(bonus, Office):
+            first = NextBonus(bonus, first)
+    return first
+
+
+def chained_offices(bonuses: list[Bonus]) -> NextOffice | None:
+    """The offices among the bonuses."""
+    first: NextOffice | None = None
+    for bonus in reversed(bonuses):
+        if isinstance(bonus, Office):
+            first = NextOffice(bonus, first)
     return first

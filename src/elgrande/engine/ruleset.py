@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.bonus import Bonus, NextBonus, chained
+from elgrande.engine.bonus import Bonus, NextBonus, NextOffice, chained, chained_offices
 from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.field import NOBODY_SEES, SIGHTS, Field
@@ -91,7 +91,9 @@ class Ruleset:
         self.prizes_paid: i64 = draft.prizes_paid
         self.bonuses: list[Bonus] = draft.bonuses
         self.first_bonus: NextBonus | None = chained(draft.bonuses)
-        """The bonuses as a linked list."""
+        """The bonuses of a sole leader as a linked list."""
+        self.first_office: NextOffice | None = chained_offices(draft.bonuses)
+        """The other bonuses, for offices."""
         self.contenders: i64 = COLOURS if draft.neutral_counts else draft.seats
         """The colours below this number take ranks in a scoring: the seats and, if neutral pieces
         count like those of a player, these too. Only seats get points."""
@@ -229,7 +231,7 @@ class RulesetDraft:
         self.cards = [card for card in self.cards if card.deck != deck]
 
     def add_bonus(self, bonus: Bonus) -> None:
-        """Add a bonus for the sole leader of a scored place."""
+        """Add a bonus for the sole leader of a scored place, or for an office there."""
         if any(bonus.number == other.number for other in self.bonuses):
             raise RulesetError(f"two bonuses have the number {bonus.number}")
         self.bonuses.append(bonus)

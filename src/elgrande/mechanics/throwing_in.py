@@ -10,7 +10,7 @@ from elgrande.base import events
 from elgrande.base.actions import take, taken_spot
 from elgrande.base.board import CASTILLO
 from elgrande.base.placing import why_not_return
-from elgrande.base.queries import ENTERABLE
+from elgrande.base.queries import ENTERABLE, why_spared
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.query import fold
@@ -56,11 +56,10 @@ class ThrowFromEach(Question):
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n: i64 = 0
-        region: i64
-        for region in s.rules.places:
-            if region != CASTILLO:
-                out[n] = take(region, self.victim(s))
-                n += 1
+        spot: i64
+        for spot in s.rules.taking_spots:
+            out[n] = take(spot, self.victim(s))
+            n += 1
         return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
@@ -69,6 +68,8 @@ class ThrowFromEach(Question):
     def why_not(self, s: State, region: i64) -> i64:
         victim = self.victim(s)
         barred = why_not_return(s, region, victim)
+        if barred == OFFERED and victim != self.seat:
+            barred = why_spared(s, region, victim)
         return barred if barred != OFFERED else fold(s, ENTERABLE, CASTILLO, victim, OFFERED)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:

@@ -26,7 +26,7 @@ from elgrande.base.queries import (
     prize,
     strength,
 )
-from elgrande.base.scoring import all_bonuses
+from elgrande.base.scoring import ALL_PLACES, all_bonuses, all_offices
 from elgrande.engine.ids import COLOURS, MAX_SEATS, NOBODY, PLACES, Arr, filled, zeros
 from elgrande.engine.query import fold
 from elgrande.engine.ruleset import Ruleset
@@ -58,6 +58,7 @@ class Outlook:
         self.seats: i64 = rules.seats
         self.contenders: i64 = rules.contenders
         altered = rules.modified & WHAT_A_PLACE_IS_MADE_OF
+        self.has_offices: bool = rules.first_office is not None
         self.has_more_bonuses: bool = len(rules.bonuses) > len(BONUSES)
         """Whether there are others than those of the base game, which are asked for directly:
         that is done for each seat in each place, more often than anything else here."""
@@ -81,6 +82,8 @@ class Outlook:
         """The prizes of the place by rank; 0 after the last."""
         self.bonuses: Arr = zeros(PLACES * ROW)
         """The bonuses of each seat, if it leads alone."""
+        self.offices: Arr = zeros(PLACES * ROW)
+        """The points of each seat for its offices, whether or not it leads."""
         # The results.
         self.hopes: Arr = zeros(PLACES * ROW)
         """The expected points of each seat there if the most come first, in thousandths."""
@@ -148,6 +151,9 @@ class Outlook:
             else:
                 bonus = kings_bonus(s, place, seat) + home_bonus(s, place, seat)
                 new += renewed(bonuses, at, bonus)
+            if self.has_offices:
+                held = all_offices(s, place, seat, ALL_PLACES, leads=False)
+                new += renewed(self.offices, at, held)
         other: i64
         for other in range(self.seats, self.contenders):
             new += renewed(strengths, row + other, strength(s, place, other))
@@ -170,7 +176,7 @@ class Outlook:
             points: i64 = 0
             if own > 0:
                 points = self.expected(row, seat, own, doubt, turned)
-            self.shares[at] = points * value // POINT
+            self.shares[at] = (points + 1000 * self.offices[at]) * value // POINT
             if turned and own > 0:
                 points = self.expected(row, seat, own, doubt, False)
             self.hopes[at] = points

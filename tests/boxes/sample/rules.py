@@ -18,12 +18,13 @@ from elgrande.base.actions import DONE, NUMBER, PLACE, REGION, TO
 from elgrande.base.board import CASTILLA_LA_NUEVA, CATALUNA, COURT, PROVINCES, VALENCIA
 from elgrande.base.fields import NEUTRAL_CABALLEROS, ROUND
 from elgrande.base.queries import (
+    COMMANDER,
     ENTERABLE,
     GRANDE_FREE,
     KING_ENTERABLE,
-    NEUTRAL_DISC,
     PLACEABLE,
     PLACEMENTS,
+    SPARED,
     TABOO,
     TIMES,
     TURNED,
@@ -48,7 +49,7 @@ from elgrande.engine.scope import PLACING_STEP, SPECIAL_STEP, ActionStep, Reacti
 from elgrande.engine.sight import HIDDEN, Sight, View
 from elgrande.engine.state import State
 from elgrande.engine.trigger import CARRIED, STEP_DONE, Occasion, Trigger
-from tests.boxes.sample import ship
+from tests.boxes.sample import lighthouse, ship
 from tests.boxes.sample.fields import (
     BALEARES,
     CHART,
@@ -483,7 +484,7 @@ class SampleBox(Module):
         return (Argument("Embark.left", most=2),)
 
     def bonuses(self) -> dict[int, str]:
-        return {PEARLS: "pearls"}
+        return {PEARLS: "pearls", lighthouse.KEEPER: "keeper"}
 
     def cards(self) -> tuple[Card, ...]:
         return (
@@ -502,6 +503,7 @@ class SampleBox(Module):
             NO_PLACE_FOR_A_KING: "no_place_for_a_king",
             NO_HARBOUR: "no_harbour",
             ship.CAPTAIN_ABOARD: "captain_aboard",
+            lighthouse.ON_WATCH: "on_watch",
         }
 
     def fields(self) -> tuple[Field, ...]:
@@ -516,6 +518,8 @@ class SampleBox(Module):
         draft.numbers[NEUTRAL_CABALLEROS] = CORSAIRS
         draft.let_neutral_contend()
         draft.add_bonus(Pearls(PEARLS, "pearls"))
+        draft.add_bonus(lighthouse.Keeper(lighthouse.KEEPER, "keeper"))
+        draft.add_modifier(SPARED, lighthouse.OnWatch())
         draft.add_border(BALEARES, VALENCIA)
         draft.add_border(BALEARES, CATALUNA)
         for card in self.cards():
@@ -525,7 +529,7 @@ class SampleBox(Module):
         else:
             draft.add_modifier(PLACEABLE, NoLanding())
         draft.add_modifier(ENTERABLE, StayAtTheCoast())
-        draft.add_modifier(NEUTRAL_DISC, UnderLetter())
+        draft.add_modifier(COMMANDER, UnderLetter())
         draft.add_modifier(KING_ENTERABLE, NoKing())
         draft.add_modifier(GRANDE_FREE, Stranded())
         draft.add_modifier(TABOO, Stormbound())

@@ -14,9 +14,10 @@ from elgrande.engine.module import Module
 from elgrande.game import Game
 from elgrande.records.invariants.every import flaws
 from elgrande.records.position import PositionError
+from elgrande.search.outlook import POINT, ROW, Outlook
 from elgrande.views.payload import payload
 from elgrande.views.view import view
-from tests.boxes.sample.fields import CHARTS
+from tests.boxes.sample.fields import BALEARES, CHARTS
 from tests.support.table import Table
 
 
@@ -26,6 +27,13 @@ def test_the_king_stays_on_the_mainland() -> None:
     t.play("A special")
     assert "baleares" not in t.targets("king")
     assert t.why_not("king baleares") == "no_place_for_a_king"
+
+
+def test_region_cards_show_the_regions_of_the_disc() -> None:
+    t = Table()
+    t.follow("setup", "king")
+    assert "baleares" not in t.targets("region")
+    assert {"aragon", "valencia"} < t.targets("region")
 
 
 def test_a_grande_on_the_island_cannot_leave_it() -> None:
@@ -61,13 +69,58 @@ def test_who_stands_in_the_lighthouse_does_not_count_but_may_be_moved() -> None:
     t = Table("baleares B 1", "lighthouse A 2")
     t.turn("C", "score_any")
     t.play("C special", "C region baleares")
-    assert t.scores() == [0, 6 + 3, 0, 0]
+    assert t.scores() == [2 + 2, 6 + 3, 0, 0]
     t = Table("baleares B 1", "lighthouse A 2")
     t.turn("C", "move_3")
     t.play("C special")
     assert t.targets("take") == {"baleares B", "lighthouse A"}
     t.play("C take lighthouse A", "C to aragon")
     assert (t.counts("lighthouse"), t.counts("aragon")) == ("A1", "A1")
+
+
+def test_an_office_pays_whoever_holds_it() -> None:
+    t = Table("baleares B 1", "lighthouse A 1 B 1")
+    t.turn("C", "score_any")
+    t.play("C special", "C region baleares")
+    found = shares(t.events("Scored")[-1])
+    assert found[0].bonuses == (("keeper", 2),)
+    assert found[1].bonuses == (("pearls", 3), ("keeper", 2))
+    assert t.scores() == [2, 6 + 3 + 2, 0, 0]
+
+
+def test_an_office_may_pay_only_its_leader_where_only_the_first_is_paid() -> None:
+    t = Table("baleares B 1", "lighthouse A 1 B 1")
+    t.turn("C", "score_first_only")
+    t.play("C special")
+    assert t.scores() == [0, 6 + 3 + 2, 0, 0]
+
+
+def test_an_office_counts_for_who_judges_a_position() -> None:
+    worth = []
+    for line in ("lighthouse A 1", "provinces A 1"):
+        t = Table("baleares B 1", line)
+        outlook = Outlook(t.s.rules)
+        outlook.begin(t.s, 1, POINT)
+        outlook.judge(t.s, BALEARES, 1, POINT)
+        worth.append(outlook.shares[BALEARES * ROW])
+    assert worth == [2 * 2 * POINT, 0]  # the island counts twice
+
+
+def test_others_spare_a_caballero_that_a_box_protects() -> None:
+    t = Table("baleares A 1", "lighthouse A 1")
+    t.turn("B", "take_one_of_each")
+    t.play("B special")
+    assert t.options() == ["done", "take baleares A"]
+    assert t.why_not("take lighthouse A") == "on_watch"
+    t = Table("lighthouse A 1 B 1")
+    t.turn("B", "move_3")
+    t.play("B special", "B take lighthouse A")
+    assert t.why_not("to castillo") == "on_watch"
+    assert "aragon" in t.targets("to")
+    t = Table("lighthouse A 1 B 1")
+    t.turn("B", "move_3")
+    t.play("B special", "B take lighthouse B")
+    assert "castillo" in t.targets("to")
 
 
 def test_what_bars_the_island_bars_the_lighthouse() -> None:
@@ -148,6 +201,26 @@ def test_corsairs_leave_the_castillo_by_the_disc_of_who_keeps_the_letter() -> No
 def test_corsairs_without_a_commander_stay_in_the_castillo() -> None:
     t = after_the_castillo()
     assert (t.line("aragon"), t.line("castillo")) == ("A 2", "N 2")
+
+
+def test_corsairs_move_as_their_commanders_own() -> None:
+    t = Table("baleares A 1 B 1 N 2", "letters A marque", "letters_since A 1")
+    t.turn("A", "move_4_own")
+    t.play("A special")
+    assert t.targets("take") == {"baleares A", "baleares N"}
+    t.play("A take baleares N", "A to aragon", "A take baleares N", "A to aragon")
+    assert t.line("aragon") == "N 2"
+
+
+def test_corsairs_are_foreign_to_everybody_else() -> None:
+    t = Table("baleares A 1 B 1 N 2", "letters A marque", "letters_since A 1")
+    t.turn("B", "move_3_others")
+    t.play("B special")
+    assert t.targets("take") == {"baleares A", "baleares N"}
+    t = Table("baleares A 1 B 1 N 2", "letters A marque", "letters_since A 1")
+    t.turn("A", "move_3_others")
+    t.play("A special")
+    assert t.targets("take") == {"baleares B"}
 
 
 def test_corsairs_have_no_court_to_go_to() -> None:
