@@ -1,4 +1,4 @@
-"""Undo, look-ahead and advice tell nothing hidden: pairs of worlds that a viewer cannot tell apart.
+"""Messages, undo, look-ahead and advice tell nothing hidden: pairs of worlds that look the same.
 
 ``tests.support.pairs`` says how they are compared. First the places where something was told for
 free once, each by itself; then random games of every ruleset.
@@ -22,7 +22,7 @@ from elgrande.records.position import read_position
 from tests.boxes.king_and_intrigue.scenes import act, general, set_discs
 from tests.boxes.king_and_intrigue.table import KTable
 from tests.support.hidden import Beliefs
-from tests.support.pairs import Pair, advice_for, learns_nothing_for_free, pairs_of
+from tests.support.pairs import Pair, advice_for, learns_nothing_for_free, message, pairs_of
 from tests.support.random_play import choose
 from tests.support.table import Table
 from tests.support.tables import EVERY, EVERY_INTRIGUE, SOME, SOME_INTRIGUE, Played
@@ -141,6 +141,25 @@ def test_nothing_is_learnt_for_free(played: Played) -> None:
         pairs = list(pairs_of(s, viewer, beliefs, rng))
         for pair in (pairs[rng.below(len(pairs))], pairs[-1]):
             learns_nothing_for_free(pair, rng)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_message_is_the_same_before_something_is_shown(name: str) -> None:
+    viewer, position, change, _ = CASES[name]
+    one = position()
+    other = one.copy()
+    change(other)
+    assert message(one, viewer) == message(other, viewer)
+
+
+@pytest.mark.parametrize("played", [SOME[1], SOME[3], *SOME_INTRIGUE[2:4]], ids=str)
+def test_a_message_is_the_same_in_worlds_that_look_the_same(played: Played) -> None:
+    """Marks, hints and batches, too, which are made for the viewer."""
+    rng = Rng(3)
+    for s, viewer, beliefs in positions(played, 4, 11):
+        pairs = list(pairs_of(s, viewer, beliefs, rng))
+        for pair in (pairs[rng.below(len(pairs))], pairs[-1]):
+            assert message(pair.one, viewer) == message(pair.other, viewer), pair.hidden
 
 
 @pytest.mark.parametrize("played", [Played(3), SOME_INTRIGUE[3]], ids=str)

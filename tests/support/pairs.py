@@ -18,6 +18,11 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.server.thinking.previews import try_answers
+from elgrande.server.thinking.standing_answers import StandingAnswer
+from elgrande.server.wire.game_log import GameLog
+from elgrande.server.wire.state_message import Seen, ViewerContext, state_for
+from elgrande.telling.seats import Seats
+from elgrande.telling.texts import load_text
 from tests.support.hidden import Beliefs, hidden_alternatives, other_secrets
 from tests.support.random_play import pick
 from tests.views.shown import words
@@ -127,3 +132,13 @@ def advice_for(s: State, seat: int) -> Advice:
     game = Game.from_state(s)
     view = game.view(seat, memory=True)
     return advise(view, game.decision(seat), Rng(3), Budget(iterations=2))
+
+
+def message(s: State, viewer: int) -> bytes | None:
+    """The first message of a server about this state: marks, hints, batches, forecast and all."""
+    game, seats = Game.from_state(s, 5), int(s.rules.seats)
+    text = load_text("en").for_rules(s.rules)
+    people = Seats(tuple("abcde"[:seats]), (None,) * seats)
+    log = GameLog(text, s.rules)
+    context = ViewerContext(game, people, text, log, forecast=True, standing=StandingAnswer())
+    return state_for(context, viewer, Seen())

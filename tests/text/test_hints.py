@@ -16,9 +16,12 @@ from elgrande.base.queries import is_taboo
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.rng import Rng
+from elgrande.game import Game
 from elgrande.telling.batches import batch_size, leads, moves, times
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES
 from elgrande.views.determinize import determinize
+from tests.support.table import Table
 from tests.text.keys import questions
 from tests.text.put import Put, put_questions
 
@@ -259,5 +262,23 @@ def test_an_answer_that_leads_on_changes_nothing_and_asks_the_same_seat() -> Non
             assert game.pending == (put.seat,), f"{put}: {choice.action.text}"
             assert list(before.board) == list(after.board), f"{put}: {choice.action.text}"
             assert game.decision(put.seat).source == put.asked.decision.source != NOBODY
+            assert game.decision(put.seat).ask != put.asked.decision.ask
+            assert game.can_undo(put.seat), f"{put}: {choice.action.text}"
             leading.add(put.asked.decision.ask)
     assert leading >= {"MoveCaballeros", "TakeParts", "ChooseBoard", "ChooseRegionToMoveFrom"}
+
+
+def test_a_scoring_that_pays_nobody_is_an_action_and_leads_nowhere() -> None:
+    """So it is confirmed, and says nothing about a Castillo that is hidden."""
+    text = load_text("en")
+    for inside in ("castillo A 0", "castillo B 1"):
+        t = Table(inside, "aragon B 1", "court A 3", edition="decennial")
+        t.turn("A", "score_any")
+        t.play("A special")
+        put = Put(Game.from_state(t.s), 0, text.for_rules(t.s.rules))
+        assert [one.action.text for one in put.going if leads(put.asked, one)] == []
+        assert {"region castillo", "region galicia"} <= {one.action.text for one in put.going}
+        t = Table(inside, "court A 3")
+        t.turn("A", "score_castillo")
+        put = Put(Game.from_state(t.s), 0, text.for_rules(t.s.rules))
+        assert [one.action.text for one in put.going if leads(put.asked, one)] == ["placing"]

@@ -7,9 +7,11 @@ from elgrande.base.board import COURT
 from elgrande.base.moving import MoveTo
 from elgrande.base.placing import FetchFromRegions, PlaceCaballeros
 from elgrande.base.returning import ANGRY_KING_TAKES, ChooseReturns
-from elgrande.engine.frame import OFFERED, SecretChoice
+from elgrande.engine.event import EventLog
+from elgrande.engine.frame import OFFERED, Frame, SecretChoice
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.machine import advance, answer
+from elgrande.engine.state import State
 from elgrande.scratch import scratch
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import STOPPING, Choice
@@ -106,18 +108,31 @@ def moves(asked: QuestionContext) -> tuple[int, int] | None:
 def leads(asked: QuestionContext, choice: Choice) -> bool:
     """Whether an answer only leads to another question of the same card to the same seat.
 
-    Such an answer changes nothing on the table yet.
+    Such an answer changes nothing on the table yet, and reveals nothing. It leads nowhere if the
+    same question is put again, or one that was already waiting: then something has been done,
+    even if it had no effect, like the scoring of an empty region.
     """
     seat, source = asked.decision.seat, asked.decision.source
     if source == NOBODY or choice.action.text in STOPPING:
         return False
     s = asked.possible_state()
+    s.log = EventLog()
     before = s.copy()
     answer(s, seat, choice.action.number)
-    if advance(s, scratch()) == 0 or s.turn != seat:
+    if advance(s, scratch()) == 0 or s.turn != seat or s.log.uncovered:
         return False
     frame = s.top
     if frame is None or isinstance(frame, SecretChoice) or frame.source() != source:
         return False
+    if frame.ask() == asked.decision.ask or is_waiting(before, frame):
+        return False
     tables = ((s.board, before.board), (s.seats, before.seats), (s.table, before.table))
     return all(list(now) == list(then) for now, then in tables)
+
+
+def is_waiting(s: State, frame: Frame) -> bool:
+    """Whether a frame is on the stack of a state."""
+    found = s.top
+    while found is not None and found is not frame:
+        found = found.below
+    return found is frame
