@@ -170,7 +170,7 @@ def line_with(text: str, start: str) -> str:
         ("players 2", "players 1", 3, "2 to 5"),
         ("players 2", f"players {HUGE}", 3, "2 to 5"),
         ("players 2", "players two", 3, "incomplete"),
-        ("players 2", "players 2\nplayers 2", 4, "must stand here"),
+        ("players 2", "players 2\nplayers 2", 4, "stands twice"),
         ("players 2", "players 02", 3, "must stand here"),
         ("edition big_box", "edition pocket", 3, "no edition"),
         ("modules tiny", "modules moon", 3, "no module"),

@@ -206,9 +206,14 @@ def read_ruleset_lines(
     modules: tuple[str, ...] = ()
     options: dict[str, str] = {}
     first = at
+    seen: set[str] = set()
     while at < len(lines):
         number, line = lines[at]
         words = line.split()
+        key = " ".join(words[:2]) if words[0] == "option" else words[0]
+        if key in seen:
+            raise error(number, f"{key!r} stands twice")
+        seen.add(key)
         if words[0] == "players" and len(words) == 2 and words[1].isascii() and words[1].isdigit():
             seats = int(words[1][:3])
         elif words[0] == "edition" and len(words) == 2:
@@ -269,6 +274,8 @@ def _pairs(words: list[str], names: Names) -> Iterator[tuple[int, str]]:
     if len(words) % 2:
         raise NotationError(f"expected pairs of {names.kind} and value")
     for i in range(0, len(words), 2):
+        if words[i] in words[:i:2]:
+            raise NotationError(f"{words[i]!r} stands twice")
         yield names.number(words[i]), words[i + 1]
 
 
