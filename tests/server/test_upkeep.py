@@ -154,8 +154,19 @@ def test_a_snapshot_is_what_replaying_leads_to(tmp_path: Path) -> None:
     store.engine.dispose()
 
 
-def test_a_snapshot_of_an_older_program_is_replayed_from_the_steps(tmp_path: Path) -> None:
-    """What its numbers meant then is not known any more; the steps use names."""
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [
+        (f'"format":{snapshots.FORMAT}', '"format":1'),
+        ("RunPlan(", "FollowPlan("),
+        ('["PowerPlayed",', '["PowerLaid",'),
+        ("{", "<"),
+    ],
+)
+def test_a_snapshot_that_cannot_be_read_is_replayed_from_the_steps(
+    tmp_path: Path, new: str, old: str
+) -> None:
+    """Of an older program, or damaged. What its numbers meant is unknown; the steps use names."""
     with hosted(tmp_path) as server:
         table = play_some(server, seed=3)
     engine = open_database(f"sqlite:///{tmp_path / 'elgrande.db'}")
@@ -166,9 +177,13 @@ def test_a_snapshot_of_an_older_program_is_replayed_from_the_steps(tmp_path: Pat
     with engine.begin() as connection:
         changed = connection.execute(
             text("update snapshots set kept = replace(kept, :new, :old)"),
-            {"new": f'"format":{snapshots.FORMAT}', "old": '"format":1'},
+            {"new": new, "old": old},
         )
     assert changed.rowcount >= 2
+    last = store.last_snapshot(table)
+    assert last is not None
+    with pytest.raises(snapshots.OtherFormat):
+        Game.resume(last.kept)
     after = loading.load(store, table, row[0].start)
     assert after.number == before.number
     assert after.marks == before.marks

@@ -6,7 +6,7 @@ Unlike a record, a snapshot is trusted and not checked, so never read one from o
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,7 +30,7 @@ FORMAT = 2
 
 
 class OtherFormat(ElGrandeError):
-    """A snapshot in the format of another version; the game must be replayed instead."""
+    """A snapshot that this version cannot read; the game must be replayed instead."""
 
 
 @dataclass
@@ -82,10 +82,20 @@ def write_snapshot(snapshot: GameSnapshot) -> str:
 
 
 def read_snapshot(text: str) -> GameSnapshot:
-    """The snapshot in a text; OtherFormat if another version wrote it."""
-    told = json.loads(text)
-    if told["format"] != FORMAT:
-        raise OtherFormat(f"this program keeps games in format {FORMAT}")
+    """The snapshot in a text; OtherFormat if another version wrote it, or it is damaged.
+
+    Another version may have the same format and call a frame or an event by another name.
+    """
+    try:
+        told = json.loads(text)
+        if told["format"] == FORMAT:
+            return _read(told)
+    except (ElGrandeError, ValueError, TypeError, LookupError) as error:
+        raise OtherFormat(f"this snapshot cannot be read: {error}") from error
+    raise OtherFormat(f"this program keeps games in format {FORMAT}")
+
+
+def _read(told: Mapping[str, Any]) -> GameSnapshot:
     lines = list(enumerate([*told["rules"], "end"], start=1))
     rules, _ = read_ruleset_lines(lines, 0, RecordError, told["revision"])
     return GameSnapshot(
