@@ -25,7 +25,19 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from start import COMPILED, OFF, PYTHON, ROOT, alone, install, is_ready, library, say
+from start import (
+    CHANGED,
+    COMPILED,
+    OFF,
+    PYTHON,
+    ROOT,
+    alone,
+    install,
+    is_ready,
+    library,
+    say,
+    sources,
+)
 
 NEW = COMPILED / "new"
 TEMP = COMPILED / "temp"
@@ -59,6 +71,7 @@ def end_with_input() -> None:
 
 def build(by_profile: bool) -> int:
     began = time.monotonic()
+    written = when_written()
     wanted = library()
     shutil.rmtree(NEW, ignore_errors=True)
     status = count_what_runs() if by_profile else 0
@@ -68,9 +81,9 @@ def build(by_profile: bool) -> int:
         status = compile_into(NEW, "use" if by_profile else "")
     shutil.rmtree(PROFILE_TEMP, ignore_errors=True)
     status = status or quietly([PYTHON, "-P", "-c", TRY], {"PYTHONPATH": str(NEW)})
-    if not status and library() != wanted:
+    if not status and (library() != wanted or when_written() != written):
         say("a source has changed in the meantime: build again")
-        status = 1
+        status = CHANGED
     if status:
         say("compiling failed")
         return status
@@ -79,11 +92,18 @@ def build(by_profile: bool) -> int:
     return 0
 
 
+def when_written() -> list[int]:
+    """When each source was written: one that is changed and changed back has the same digest."""
+    return [path.stat().st_mtime_ns for path in sources()]
+
+
 def put_in_place(wanted: Path) -> None:
     """Rename the new build into place and delete older builds; cached objects stay."""
     kept = {TEMP, OFF, tools_place(), wanted}
+    old = COMPILED / "old"
+    shutil.rmtree(old, ignore_errors=True)  # of a build that was stopped while it deleted it
     if wanted.is_dir():
-        wanted.rename(COMPILED / "old")
+        wanted.rename(old)
     NEW.rename(wanted)
     for path in COMPILED.iterdir():
         if path not in kept:

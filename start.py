@@ -59,6 +59,8 @@ CHECKS = {
     "tests": ["pytest", "-n", "auto"],
     "compiled": ["pytest", "-n", "auto", *(f"--ignore-glob=tests/{name}" for name in ONCE)],
 }
+CHANGED = 3
+"""The exit status of compile.py when a source changed while it compiled."""
 OFFLINE = re.compile("NewConnectionError|NameResolutionError|TimeoutError|[Uu]nreachable")
 
 
@@ -240,7 +242,9 @@ def compiling_beside() -> Iterator[None]:
             status = job.wait()
             if over.is_set():
                 return
-            if status:
+            if status == CHANGED:
+                say("a source has changed meanwhile: the engine is compiled at the next start")
+            elif status:
                 say("the engine could not be compiled (python3 start.py build tells why)")
             else:
                 say("the engine is compiled: bots use it now, all else from the next start")
@@ -269,11 +273,16 @@ def is_interpreted() -> bool:
 def library() -> Path:
     """The folder of the compiled build of these sources; if it exists, it is complete."""
     digest = hashlib.sha256(f"{sys.implementation.cache_tag} {ROOT}".encode())
-    made_by = [ROOT / "setup.py", ROOT / "requirements" / "build.txt"]
-    for path in [*made_by, *sorted((ROOT / "src").rglob("*"))]:
-        if path.suffix in {".py", ".toml", ".txt"}:
-            digest.update(path.as_posix().encode() + path.read_bytes())
+    for path in sources():
+        digest.update(path.as_posix().encode() + path.read_bytes())
     return COMPILED / f"lib-{digest.hexdigest()[:16]}"
+
+
+def sources() -> list[Path]:
+    """The files a compiled build is made of."""
+    made_by = [ROOT / "setup.py", ROOT / "requirements" / "build.txt"]
+    found = [*made_by, *sorted((ROOT / "src").rglob("*"))]
+    return [path for path in found if path.suffix in {".py", ".toml", ".txt"}]
 
 
 def environment() -> dict[str, str]:

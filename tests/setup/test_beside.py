@@ -17,6 +17,7 @@ pytestmark = pytest.mark.skipif(
 BEGINS = "compiling the engine beside the game"
 DONE = "the engine is compiled"
 FAILED = "the engine could not be compiled"
+CHANGED = "a source has changed meanwhile"
 
 
 @pytest.fixture
@@ -154,8 +155,31 @@ def test_a_source_that_changes_meanwhile_makes_no_build(ground: Playground) -> N
         until(lambda: bool(ground.compilers))
         ground.write("src/elgrande/more.py", "NEW = 1")
         ground.remove("slow")
-        game.says(FAILED)
+        game.says(CHANGED)
+    assert FAILED not in game.said
     assert not ground.libraries
+
+
+def test_a_source_that_is_changed_and_changed_back_makes_no_build(ground: Playground) -> None:
+    """The compiler may have read what stood there in between."""
+    source = ground.folder / "src" / "elgrande" / "game.py"
+    ground.write("slow")
+    with ground.started() as game:
+        until(lambda: bool(ground.compilers))
+        was = source.read_text(encoding="utf-8")
+        source.write_text(was + "NEW = 1\n", encoding="utf-8")
+        source.write_text(was, encoding="utf-8")
+        ground.remove("slow")
+        game.says(CHANGED)
+    assert not ground.libraries
+
+
+def test_what_a_stopped_build_did_not_delete_is_in_nobodys_way(ground: Playground) -> None:
+    assert ground.run("build").returncode == 0
+    ground.write(".compiled/old/elgrande/game.py", "")
+    assert ground.run("build").returncode == 0
+    assert len(ground.libraries) == 1
+    assert not (ground.compiled / "old").exists()
 
 
 def test_a_build_is_used_until_a_source_changes(ground: Playground) -> None:
