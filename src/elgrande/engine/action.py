@@ -24,8 +24,17 @@ class Names:
         for number, name in more.items():
             fits = self.lowest <= number < self.lowest + self.room
             if not fits or number in self.names or name in self.names.values():
-                raise RulesetError(f"the {self.kind} {number} {name!r} is taken or has no room")
+                raise RulesetError(
+                    f"the {self.kind} {number} {name!r} is taken or has no room; {self.free()}"
+                )
             self.names[number] = name
+
+    def free(self) -> str:
+        """A sentence that says which number is the first free one."""
+        for number in range(self.lowest, self.lowest + self.room):
+            if number not in self.names:
+                return f"the number {number} is free"
+        return f"no number is free from {self.lowest} to {self.lowest + self.room - 1}"
 
     def number(self, name: str) -> int:
         for number, known in self.names.items():
