@@ -44,11 +44,12 @@ def test_every_card_has_a_test() -> None:
         }
         if card.name not in named:
             untested.append(card.name)
-    assert untested == []
+    assert not untested, f"no test names {untested}: write one in the test_deck file of its deck"
 
 
 def test_every_card_has_a_script() -> None:
-    assert list(SCRIPTS) == [card.name for card in all_cards()]
+    names = [card.name for card in all_cards()]
+    assert list(SCRIPTS) == names, "tests/base/scripts.py has one script a card, in their order"
     assert {name: script.deck for name, script in SCRIPTS.items()} == {
         card.name: card.deck for card in all_cards()
     }
