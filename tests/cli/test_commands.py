@@ -105,13 +105,13 @@ def test_every_plan_has_a_heading() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_lists_all_forty_five(capsys: Captured, language: str) -> None:
     assert main(["cards", "--json", "--language", language]) == 0
-    listed = json.loads(capsys.readouterr().out)
+    found = json.loads(capsys.readouterr().out)
+    listed = [card for card in found if card["module"] == "base"]
     assert sum(card["copies"] for card in listed) == 45
     by_deck = Counter[int]()
     for card in listed:
         by_deck[card["deck"]] += card["copies"]
         assert card["placements"] == card["deck"]
-        assert card["module"] == "base"
     assert by_deck == {1: 11, 2: 11, 3: 11, 4: 11, 5: 1}
     assert [card["name"] for card in listed] == [card.name for card in all_cards()]
 
