@@ -70,6 +70,13 @@ class Rules:
         found = [re.match(pattern, name) for name in self.tests]
         return {(int(match[1]), int(match[2])) for match in found if match}
 
+    def differing(self, found: set[Rule], where: str) -> str:
+        """A sentence that names the rules only RULES.md has, and those it lacks."""
+        listed = set(self.listed)
+        more = [f"{self.letter}{a}.{b}" for a, b in sorted(listed - found)]
+        lacking = [f"{self.letter}{a}.{b}" for a, b in sorted(found - listed)]
+        return f"only in RULES.md: {more}; only in {where}: {lacking}"
+
     def file_of(self, code: str) -> str:
         """The module in which named code is: its file, or file and folder of it."""
         first, second, *_ = code.split(".")
@@ -94,12 +101,12 @@ def test_rules_are_listed_once_and_in_order(rules: Rules) -> None:
 @each
 def test_every_listed_rule_is_in_a_docstring_and_vice_versa(rules: Rules) -> None:
     documented = set().union(*(rules.cited_in(text) for text in rules.docstrings()))
-    assert set(rules.listed) == documented
+    assert set(rules.listed) == documented, rules.differing(documented, "a docstring")
 
 
 @each
 def test_every_listed_rule_has_a_test_and_vice_versa(rules: Rules) -> None:
-    assert set(rules.listed) == rules.tested
+    assert set(rules.listed) == rules.tested, rules.differing(rules.tested, "the name of a test")
 
 
 @each
