@@ -3,6 +3,7 @@
     python3 start.py              play in the browser
     python3 start.py play         play in the terminal
     python3 start.py COMMAND ...  any other elgrande command (--help lists them)
+    python3 start.py dev          set up the tools for development, and stop
     python3 start.py test ...     every check: style, types, page, tests; more words go to pytest
     python3 start.py pictures     take the pictures of docs/screens anew
     python3 start.py build        compile the engine; used from then on, until a source changes
@@ -65,6 +66,9 @@ OFFLINE = re.compile("NewConnectionError|NameResolutionError|TimeoutError|[Uu]nr
 
 
 def main(words: list[str]) -> int:
+    if words == ["dev"]:
+        set_up("dev")
+        return 0
     if words[:1] == ["test"]:
         set_up("dev")
         return check(words[1:])
