@@ -63,7 +63,8 @@ def learn_names(module: Module) -> None:
     REGION_NAMES.learn({number: name for number, name in places.items() if number != CASTILLO})
     BONUS_NAMES.learn(module.bonuses())
     cards = module.cards()
-    CARD_NAMES.learn({int(card.source): card.name for card in cards})
+    for card in cards:
+        CARD_NAMES.learn({int(card.source): card.name})
     DECK_CARD_NAMES.learn({int(card.source): card.name for card in cards if card.deck != NO_DECK})
 
 
