@@ -16,6 +16,7 @@ from elgrande.checks.game import MOST_QUESTIONS, CheckedGame, check_game
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import CHANCE, MAX_SEATS, buffer
 from elgrande.engine.machine import advance, answer, play_randomly
+from elgrande.engine.module import Module
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
 from elgrande.records.checksum import checksum, fingerprint
@@ -33,14 +34,20 @@ OLD = [
 ]
 """Older rules, under which games that were begun by them go on."""
 
-EXTRAS = [module.name for module in CATALOGUE if not module.always]
+EXTRAS = [module for module in CATALOGUE if not module.always]
 
 
 def test_the_options_are_those_tried_here() -> None:
     tried = {*PLAYED, "start", "castillo_choosable", "return_one_includes_self"}
     tried |= {"disc_on_kings_region", "court_shortfall"}
     assert {option.name for option in OPTIONS} == tried
-    assert EXTRAS == ["tiny", "king_and_intrigue"]
+
+
+@pytest.mark.parametrize("module", EXTRAS, ids=lambda module: module.name)
+def test_every_box(module: Module) -> None:
+    """Whatever box there is; the tests of a box play more."""
+    rules = ruleset(2, modules=(*module.requires, module.name))
+    assert check_game(rules, Rng(2)) > 10
 
 
 def values(name: str) -> tuple[str, ...]:
