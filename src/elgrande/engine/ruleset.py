@@ -227,9 +227,6 @@ class RulesetDraft:
     def add_card(self, card: Card) -> None:
         self.cards.append(card)
 
-    def remove_deck(self, deck: int) -> None:
-        self.cards = [card for card in self.cards if card.deck != deck]
-
     def add_bonus(self, bonus: Bonus) -> None:
         """Add a bonus for the sole leader of a scored place, or for an office there."""
         if any(bonus.number == other.number for other in self.bonuses):

@@ -79,21 +79,9 @@ class Marker:
         if s.log is not None:
             s.log.tell(self.ended, (self.told_as,) if self.ended.args else ())
 
-    def is_out(self, s: State, copy: i64 = 0) -> bool:
-        """Whether it lies out."""
-        return s.table[self.by + copy] != NOBODY
-
     def owner(self, s: State, copy: i64 = 0) -> i64:
         """The seat that laid it, or NOBODY."""
         return s.table[self.by + copy]
-
-    def lies_at(self, s: State, place: i64) -> bool:
-        """Whether any copy lies at a place."""
-        i: i64
-        for i in range(self.places * self.copies):
-            if s.table[self.at + i] == place:
-                return place != NOWHERE
-        return False
 
     def other_end(self, s: State, place: i64) -> i64:
         """The other of its two places, given one of them; else NOWHERE."""

@@ -50,11 +50,6 @@ class Report:
             if trials:
                 yield family, trials
 
-    @property
-    def failures(self) -> list[Trial]:
-        """The trials with an answer that did not pass."""
-        return [trial for trial in self.trials if trial.failed]
-
 
 def passed(trials: Sequence[Trial]) -> float:
     """How many of these questions were passed; an average if there were several seeds."""

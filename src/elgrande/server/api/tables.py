@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 
 from elgrande.server.api.common import (
     REFUSALS,
@@ -19,7 +17,6 @@ from elgrande.server.live.table import OVER
 from elgrande.server.wire.shapes import RecordOut, TableChange, TableIn, TableOut, Tables
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
-Id = Annotated[str, Path()]
 
 
 @router.get("", operation_id="lobby")

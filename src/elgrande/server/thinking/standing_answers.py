@@ -24,8 +24,6 @@ from elgrande.scratch import scratch
 from elgrande.views.determinize import determinize
 
 ASK = "ask"
-NEVER = "never"
-TOUCHES_ME = "touches_me"
 REGION = "region"
 SPOT_WORDS = ("spot", "from", "region", "place", "other", "third")
 MOST_PASSES = 8
