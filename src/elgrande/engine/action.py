@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from elgrande.engine.errors import NotationError, RulesetError
 from elgrande.engine.ids import ACTIONS
+
+MOST_LISTED = 30
+"""As many names an error lists."""
+LONGEST_NAME = 40
 
 
 @dataclass(frozen=True)
@@ -40,9 +45,15 @@ class Names:
         for number, known in self.names.items():
             if known == name:
                 return number
-        raise NotationError(
-            f"{name!r} is no {self.kind}; there are: {', '.join(self.names.values())}"
-        )
+        raise NotationError(f"{name!r} is no {self.kind}{self.instead_of(name)}")
+
+    def instead_of(self, name: str) -> str:
+        """The names to choose from, for an error; of many only those that look like this one."""
+        known = list(self.names.values())
+        if len(known) <= MOST_LISTED:
+            return f"; there are: {', '.join(known)}"
+        near = get_close_matches(name[:LONGEST_NAME], known)
+        return f"; perhaps: {', '.join(near)}" if near else ""
 
     def name(self, number: int) -> str:
         return self.names.get(number, f"?{number}")

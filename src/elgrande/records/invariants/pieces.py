@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from elgrande.base.actions import COLOUR_NAMES
 from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.fields import (
     BOARD_AT,
@@ -36,7 +37,7 @@ def pieces_are_conserved(s: State) -> Flaws:
     if min(board) < 0:
         spot, colour = divmod(board.index(min(board)), COLOURS)
         where = spot_name(spot)
-        yield where, f"{min(board)} caballeros of {seat_name(colour)} stand in {where}"
+        yield where, f"{min(board)} caballeros of {COLOUR_NAMES.name(colour)} stand in {where}"
     for colour in range(COLOURS):
         number = sum(board[colour::COLOURS])
         wanted = int(dealt) if colour < s.rules.seats else 0
@@ -45,7 +46,7 @@ def pieces_are_conserved(s: State) -> Flaws:
         if not is_dealt(s):
             wanted = 0
         if number != wanted:
-            yield "", f"{seat_name(colour)} has {number} caballeros in all, not {wanted}"
+            yield "", f"{COLOUR_NAMES.name(colour)} has {number} caballeros in all, not {wanted}"
     for spot in set(range(len(board) // COLOURS)).difference(s.rules.all_spots):
         number = sum(board[spot * COLOURS : (spot + 1) * COLOURS])
         if number:
