@@ -11,12 +11,10 @@ from elgrande.base.fields import VETO_CARDS, VETO_OWNER, VETO_ROUND
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.sight import View
-from elgrande.mechanics.lasting import Lasting
+from elgrande.mechanics.lasting import UNTIL_NEXT_ROUND, Lasting
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.hooks import Lies
 from elgrande.text import Text
-
-UNTIL_NEXT_ROUND = "next_round"
 
 
 @dataclass(frozen=True)
