@@ -11,8 +11,8 @@
     python3 start.py build off    go back to the interpreted build
 
 The first run fills .venv, beside this file, from the pinned and hashed lists in requirements/, and
-builds the browser game (web/build.py). Later runs find both ready and start at once. Nothing
-outside this folder is touched.
+builds the browser game (web/build.py). Later runs find both ready and start at once. Setting up
+touches nothing outside this folder; games are kept in the user's data folder.
 
 Where there is a C compiler, the game starts interpreted and the engine is compiled beside it; the
 bots use it as soon as it is there. With ELGRANDE_BUILD=interpreted, or after build off, it is not.
