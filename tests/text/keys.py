@@ -122,9 +122,9 @@ def needed(played: Sequence[Ruleset], asked: set[str]) -> Iterator[str]:
         yield from (f"things.{names.kind}.{name}" for name in names.names.values())
     named = re.compile(rf"""["']((?:{"|".join(SECTIONS)})\.[a-z_.]+)["']""")
     for package in (TELLING, *ON_TOP, *module_packages()):
-        (folder,) = import_module(package).__path__
-        for source in Path(folder).rglob("*.py"):
-            yield from named.findall(source.read_text(encoding="utf-8"))
+        for folder in set(import_module(package).__path__):  # of tests it may stand there twice
+            for source in Path(folder).rglob("*.py"):
+                yield from named.findall(source.read_text(encoding="utf-8"))
     yield from server_keys()
 
 
