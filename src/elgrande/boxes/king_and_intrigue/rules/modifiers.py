@@ -124,7 +124,9 @@ class HomeUnlessShifted(HomeInCastillo):
     """Rules K5.35 and K7.2: a Grande inside makes the Castillo a home, unless it is shifted."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return value if s.table[SHIFT] != NOWHERE else super().change(s, a, b, value)
+        if a != CASTILLO or s.table[SHIFT] != NOWHERE:  # asked of every place by the search
+            return value
+        return super().change(s, a, b, value)
 
 
 class BoardInUse(Modifier):
