@@ -56,7 +56,7 @@ WITHOUT_CIRCLES = ("server", "cli")
 """Where no file may import another that, over however many steps, imports it."""
 
 COMPILED_MAY_USE = {
-    *("__future__", "collections", "dataclasses", "typing"),
+    *("__future__", "collections", "dataclasses", "difflib", "typing"),
     *("mypy_extensions", "librt"),
 }
 CATALOGUE = SOURCE / "catalogue.py"

@@ -13,7 +13,7 @@ from elgrande.base.board import COURT
 from elgrande.base.fields import DISC, DISC_ON_KINGS_REGION, KING, VETO_AFTER_DISCS
 from elgrande.base.queries import is_taboo, others, place_of, standing, why_taboo
 from elgrande.base.reasons import KINGS_REGION, TOO_FEW_OWN
-from elgrande.base.scoring import ScoreInChosenOrder, every_region
+from elgrande.base.scoring import ScoreInChosenOrder, every_disc_region, every_region
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion, SecretChoice
 from elgrande.engine.ids import COLOURS, NOWHERE, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
@@ -60,7 +60,7 @@ class SetDiscs(SecretChoice):
         return "SetDiscs." + PURPOSES[self.purpose]
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_disc_region(s, out)
+        return every_disc_region(s, SET_DISC, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if self.purpose == LEAVE_CASTILLO:
@@ -110,17 +110,6 @@ def act_on_discs(s: State, seat: i64, step: StepByDiscs) -> None:
         declare(s, SPECIAL_STEP, seat, step)
     else:
         step.do(s)
-
-
-def every_disc_region(s: State, out: Arr) -> i64:
-    """Write the action of setting each region of the disc; returns how many."""
-    n: i64 = 0
-    region: i64
-    for region in s.rules.places:
-        if has(s.rules.disc_regions, region):
-            out[n] = SET_DISC + region
-            n += 1
-    return n
 
 
 def why_not_disc(s: State, seat: i64, region: i64, least: i64) -> i64:

@@ -371,6 +371,17 @@ def every_region(s: State, verb: i64, out: Arr) -> i64:
     return n
 
 
+def every_disc_region(s: State, verb: i64, out: Arr) -> i64:
+    """Write a verb's action for each region of disc and region cards; returns how many."""
+    n: i64 = 0
+    region: i64
+    for region in s.rules.places:
+        if has(s.rules.disc_regions, region):
+            out[n] = verb + region
+            n += 1
+    return n
+
+
 def every_place(s: State, verb: i64, out: Arr) -> i64:
     """Write a verb's action for each place, ascending; returns how many."""
     n: i64 = 0

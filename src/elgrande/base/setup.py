@@ -18,8 +18,9 @@ from elgrande.base.fields import (
     START_SETTING,
 )
 from elgrande.base.reasons import REGION_TAKEN
+from elgrande.base.scoring import every_disc_region
 from elgrande.engine.frame import OFFERED, Draw
-from elgrande.engine.ids import NOBODY, Arr, bit, has
+from elgrande.engine.ids import NOBODY, Arr, bit
 from elgrande.engine.plan import ROUND, PlanStep, follow
 from elgrande.engine.state import State
 
@@ -50,13 +51,7 @@ class DrawRegion(Draw):
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         """Rule B1.2: the region cards show the regions of the disc."""
-        n: i64 = 0
-        region: i64
-        for region in s.rules.places:
-            if has(s.rules.disc_regions, region):
-                out[n] = REGION + region
-                n += 1
-        return n
+        return every_disc_region(s, REGION, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         region = a - REGION

@@ -8,7 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base.actions import DISC as SET_DISC
 from elgrande.base.atoms import set_disc, show_disc
-from elgrande.base.discs import every_disc_region, why_not_leave_for
+from elgrande.base.discs import why_not_leave_for
+from elgrande.base.scoring import every_disc_region
 from elgrande.engine.field import Fields
 from elgrande.engine.frame import Question
 from elgrande.engine.ids import NOWHERE, Arr, bit, has
@@ -88,7 +89,7 @@ class SetDiscOpenly(Question):
         return self.espionage().source
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_disc_region(s, out)
+        return every_disc_region(s, SET_DISC, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return why_not_leave_for(s, a - SET_DISC)

@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms as base_atoms
 from elgrande.base.actions import DISC as SET_DISC
 from elgrande.base.actions import POWER
-from elgrande.base.discs import every_disc_region
 from elgrande.base.fields import HAND, ORDER, PLAYED, ROUND, START
 from elgrande.base.reasons import NOT_IN_HAND, VALUE_ALREADY_OUT
+from elgrande.base.scoring import every_disc_region
 from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     JOKER,
@@ -168,7 +168,7 @@ class SetWhirlwind(Question):
         return powers.source_of(powers.WHIRLWIND)
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_disc_region(s, out)
+        return every_disc_region(s, SET_DISC, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return OFFERED
