@@ -16,7 +16,7 @@ from elgrande.base.scoring import every_region
 from elgrande.engine.card import Card
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import Fields
-from elgrande.engine.frame import OFFERED, Question
+from elgrande.engine.frame import OFFERED, CardQuestion
 from elgrande.engine.ids import COLOURS, Arr
 from elgrande.engine.module import Option
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, begin, declare
@@ -58,18 +58,8 @@ class VoyageCard(Card):
         begin(s, seat, ManShip(seat, self.source), SteerShip(seat, self.source))
 
 
-class ManShip(Question):
+class ManShip(CardQuestion):
     """One caballero from the court becomes captain, if the ship has none."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
@@ -105,18 +95,8 @@ class GoAboard(ActionStep):
         s.again(self.chosen)
 
 
-class SteerShip(Question):
+class SteerShip(CardQuestion):
     """Where the ship sails; it may stay."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n = every_region(s, REGION, out)
