@@ -44,9 +44,8 @@ class Course:
 
     def answer(self, frame: Frame, seat: int, number: int) -> None:
         """Give one answer to the running question, which is no secret choice."""
-        check_offered(self.state, frame, seat, number)
-        options = int(frame.options(self.state, seat, scratch()))
-        tells = options > 1 or frame.reveals(self.state, seat)
+        choices = check_offered(self.state, frame, seat, number)
+        tells = len(choices) > 1 or frame.reveals(self.state, seat)
         with self._or_as_before() as before:
             answer(self.state, seat, number)
             self._go_on(Done(Entry(((seat, number),)), before, tells))
@@ -110,10 +109,11 @@ class Course:
         self.history.done.append(done)
         self._settle()
         frame = self.state.top
-        asked = frame is not None and any(
-            frame.shows(self.state, seat) for seat in members(int(frame.asked(self.state)))
-        )
-        self.history.done[-1].shows = asked or self.history.log.uncovered
+        shows = self.history.log.uncovered
+        if frame is not None and not shows:
+            asked = members(int(frame.asked(self.state)))
+            shows = any(frame.shows(self.state, seat) for seat in asked)
+        self.history.done[-1].shows = shows
 
     def _settle(self) -> None:
         """Run on, answering for chance, until people are asked."""

@@ -15,14 +15,14 @@ def offered(s: State, frame: Frame, seat: int) -> list[int]:
     """The numbers of all actions this seat may choose."""
     out = scratch()
     n = frame.options(s, seat, out)
-    return [int(out[i]) for i in range(n)]
+    return list(out[:n])
 
 
 def all_subjects(s: State, frame: Frame, seat: int) -> list[int]:
     """The numbers of all actions the question is about, offered or not."""
     out = scratch()
     n = frame.subjects(s, seat, out)
-    return [int(out[i]) for i in range(n)]
+    return list(out[:n])
 
 
 def reason(s: State, seat: int, number: int) -> str | None:
@@ -31,11 +31,11 @@ def reason(s: State, seat: int, number: int) -> str | None:
     return None if code == OFFERED else REASON_NAMES[code]
 
 
-def check_offered(s: State, frame: Frame, seat: int, number: int) -> None:
-    """Raise an error if an action is not offered to this seat."""
+def check_offered(s: State, frame: Frame, seat: int, number: int) -> list[int]:
+    """Raise an error if an action is not offered to this seat; returns all that are."""
     choices = offered(s, frame, seat)
     if number in choices:
-        return
+        return choices
     why = REASON_NAMES[int(why_not(s, seat, number))]
     may = ", ".join(ACTION_SPACE.text(choice) for choice in choices)
     raise NotOffered(
