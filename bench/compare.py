@@ -3,8 +3,9 @@
 Each other commit is checked out into a temporary worktree, this tree (with uncommitted changes) is
 copied, all are compiled if requested, and `elgrande bench --json` runs on all of them in turn, in
 changing order. All run the benchmark of this tree, so that new measures can be compared, too.
-Compared is the ratio of each measure to the reference loop of its own run, so other work on the
-machine matters little; still, a change below a tenth is noise.
+Each measure has a short window in every round. What is compared is the best window of each tree,
+because whatever else the machine does can only slow a window down; beside it stand the ratios
+within the rounds, which tell how much the machine wavers.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ OUR_FILES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "src")
 CATALOGUE_THEN = ("elgrande.catalogue", "elgrande.modules.catalogue")
 """The modules that may hold the catalogue; older commits have it elsewhere."""
 BENCHMARK = (Path("src/elgrande/cli/bench.py"), Path("src/elgrande/bench"))
-NOISE = 0.1
+NOISE = 0.03
 BUILD_LIMIT = 1800
 RUN_LIMIT = 1800
 
@@ -155,45 +156,51 @@ def measure(python: Path, launch: str, source: Path, words: Sequence[str]) -> Me
 
 
 def read(said: str) -> Measured:
-    """The ratios to the reference loop by case and measure; for sizes the value itself."""
+    """The rates by case and measure; for sizes the value itself."""
     try:
         results = json.loads(said)["results"]
-        return {
-            (one["case"], one["measure"]): float(one["ratio"]) or float(one["rate"])
-            for one in results
-        }
+        return {(one["case"], one["measure"]): float(one["rate"]) for one in results}
     except (ValueError, KeyError, TypeError) as error:
         raise CompareError(f"no benchmark came back: {error}") from None
 
 
-def changes(this: Sequence[Measured], other: Sequence[Measured]) -> dict[Key, list[float]]:
-    """This tree divided by the other, one number per round, for all common measures."""
+class Change:
+    """One measure of this tree divided by that of another."""
+
+    def __init__(self, mine: Sequence[float], theirs: Sequence[float]) -> None:
+        self.best = max(mine) / max(theirs)
+        """The best window of this tree by the best one of the other."""
+        self.rounds = [a / b for a, b in zip(mine, theirs)]
+
+
+def changes(this: Sequence[Measured], other: Sequence[Measured]) -> dict[Key, Change]:
+    """This tree divided by the other, for all common measures."""
     found = {}
     for key in this[0]:
         pairs = [(a[key], b[key]) for a, b in zip(this, other) if key in a and key in b]
-        ratios = [mine / theirs for mine, theirs in pairs if theirs > 0]
-        if ratios:
-            found[key] = ratios
+        pairs = [(mine, theirs) for mine, theirs in pairs if theirs > 0]
+        if pairs:
+            found[key] = Change([mine for mine, _ in pairs], [theirs for _, theirs in pairs])
     return found
 
 
-def verdict(measure: str, ratios: Sequence[float]) -> str:
-    """The verdict, if the change is more than noise and all rounds agree; small sizes are good."""
+def verdict(measure: str, change: Change) -> str:
+    """The verdict, if the change is more than noise; small sizes are good."""
     size = measure.startswith("bytes")
-    if median(ratios) < 1 - NOISE and max(ratios) < 1:
+    if change.best < 1 - NOISE:
         return "smaller" if size else "SLOWER"
-    if median(ratios) > 1 + NOISE and min(ratios) > 1:
+    if change.best > 1 + NOISE:
         return "LARGER" if size else "faster"
     return ""
 
 
-def lines(found: dict[Key, list[float]]) -> list[str]:
-    """The median, minimum and maximum of each measure, with the verdict."""
+def lines(found: dict[Key, Change]) -> list[str]:
+    """The best by the best, then median, minimum and maximum of the rounds, with the verdict."""
     width = max((len(case) for case, _ in found), default=0)
     return [
-        f"{case:<{width}}  {name:<18} {median(ratios):6.3f}  "
-        f"({min(ratios):.2f} to {max(ratios):.2f})  {verdict(name, ratios)}".rstrip()
-        for (case, name), ratios in found.items()
+        f"{case:<{width}}  {name:<18} {change.best:6.3f}  {median(change.rounds):6.3f} "
+        f"({min(change.rounds):.2f} to {max(change.rounds):.2f})  {verdict(name, change)}".rstrip()
+        for (case, name), change in found.items()
     ]
 
 
@@ -211,8 +218,10 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
         help="another commit, or several, by any name of git",
     )
     parser.add_argument("--compiled", action="store_true", help="compile all of them first")
-    parser.add_argument("--seconds", type=float, default=0.3, help="length of one window (0.3)")
-    parser.add_argument("--repeats", type=int, default=5, help="runs of each tree (5)")
+    parser.add_argument("--seconds", type=float, default=0.1, help="length of one window (0.1)")
+    parser.add_argument(
+        "--repeats", type=int, default=15, help="rounds, each with a run of every tree (15)"
+    )
     parser.add_argument("--players", default="5", help="seats, as elgrande bench takes them (5)")
     parser.add_argument("--measures", default="all", help="as elgrande bench takes them (all)")
     chosen = parser.parse_args(words)
@@ -253,7 +262,8 @@ def main(words: Sequence[str]) -> int:
         return 2
     build = "compiled" if chosen.compiled else "interpreted"
     for commit, other in zip(commits, results[1:]):
-        print(f"this tree by {commit}, {build}, medians of {chosen.repeats}; above 1 is faster")
+        rounds = f"{chosen.repeats} rounds of {chosen.seconds:g} s"
+        print(f"this tree by {commit}, {build}, {rounds}: best by best, then median and range")
         print("\n".join(lines(changes(results[0], other))))
     return 0
 

@@ -16,16 +16,16 @@ SIZE = ("5 seats", "bytes_per_state")
 Captured = pytest.CaptureFixture[str]
 
 
-def output(ratio: float, size: float) -> str:
+def output(rate: float, size: float) -> str:
     results = [
-        {"case": "5 seats", "measure": "decisions", "rate": 1000.0, "ratio": ratio},
+        {"case": "5 seats", "measure": "decisions", "rate": rate, "ratio": 2.5},
         {"case": "5 seats", "measure": "bytes_per_state", "rate": size, "ratio": 0.0},
     ]
     return json.dumps({"results": results})
 
 
-def test_a_rate_is_compared_by_its_ratio_and_a_size_as_it_is() -> None:
-    assert compare.read(output(2.5, 1800.0)) == {SPEED: 2.5, SIZE: 1800.0}
+def test_rates_and_sizes_are_read_as_they_are() -> None:
+    assert compare.read(output(1000.0, 1800.0)) == {SPEED: 1000.0, SIZE: 1800.0}
 
 
 @pytest.mark.parametrize("said", ["", "{}", "[1]", '{"results": [{"case": "x"}]}'])
@@ -34,26 +34,30 @@ def test_what_is_no_benchmark_is_refused(said: str) -> None:
         compare.read(said)
 
 
-def test_changes_are_taken_round_by_round_where_both_have_measured() -> None:
+def test_the_best_windows_are_compared_and_the_rounds_where_both_have_measured() -> None:
     this = [{SPEED: 2.0, SIZE: 100.0}, {SPEED: 8.0, SIZE: 100.0}]
-    other = [{SPEED: 4.0}, {SPEED: 8.0}]
-    assert compare.changes(this, other) == {SPEED: [0.5, 1.0]}
+    other = [{SPEED: 16.0}, {SPEED: 8.0}]
+    found = compare.changes(this, other)
+    assert list(found) == [SPEED]
+    assert found[SPEED].best == 0.5
+    assert found[SPEED].rounds == [0.125, 1.0]
 
 
 @pytest.mark.parametrize(
-    ("measure", "ratios", "word"),
+    ("measure", "mine", "word"),
     [
-        ("decisions", [0.8, 0.85, 0.9], "SLOWER"),
-        ("decisions", [0.8, 0.85, 1.1], ""),
-        ("decisions", [0.95, 0.96, 0.97], ""),
-        ("decisions", [1.2, 1.3, 1.4], "faster"),
-        ("bytes_per_state", [1.2, 1.3, 1.4], "LARGER"),
-        ("bytes_per_state", [0.5, 0.5, 0.5], "smaller"),
+        ("decisions", [8.0, 9.0], "SLOWER"),
+        ("decisions", [2.0, 9.8], ""),
+        ("decisions", [10.0, 10.2], ""),
+        ("decisions", [2.0, 12.0], "faster"),
+        ("bytes_per_state", [12.0, 12.0], "LARGER"),
+        ("bytes_per_state", [5.0, 5.0], "smaller"),
     ],
 )
-def test_a_slow_down_is_seen_and_noise_is_not(measure: str, ratios: list[float], word: str) -> None:
-    assert compare.verdict(measure, ratios) == word
-    assert compare.lines({("5 seats", measure): ratios})[0].endswith(word or ")")
+def test_a_slow_down_is_seen_and_noise_is_not(measure: str, mine: list[float], word: str) -> None:
+    change = compare.Change(mine, [10.0, 10.0])
+    assert compare.verdict(measure, change) == word
+    assert compare.lines({("5 seats", measure): change})[0].endswith(word or ")")
 
 
 def test_a_commit_that_is_none_is_refused_in_one_line(capsys: Captured) -> None:
