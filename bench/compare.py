@@ -5,7 +5,8 @@ copied, all are compiled if requested, and `elgrande bench --json` runs on all o
 changing order. All run the benchmark of this tree, so that new measures can be compared, too.
 Each measure has a short window in every round. What is compared is the best window of each tree,
 because whatever else the machine does can only slow a window down; beside it stand the ratios
-within the rounds, which tell how much the machine wavers.
+within the rounds, which tell how much the machine wavers. With --instructions nothing is timed:
+valgrind counts the instructions of a fixed piece of work, the same in every run.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ BENCHMARK = (Path("src/elgrande/cli/bench.py"), Path("src/elgrande/bench"))
 NOISE = 0.03
 BUILD_LIMIT = 1800
 RUN_LIMIT = 1800
+CASES = 3
+"""How many cases are counted: two editions, and the first box."""
 
 Key = tuple[str, str]
 Measured = dict[Key, float]
@@ -155,6 +158,19 @@ def measure(python: Path, launch: str, source: Path, words: Sequence[str]) -> Me
     return read(said)
 
 
+def count(python: Path, source: Path) -> Measured:
+    """The instructions of fixed work in one tree, as rates: work per 10^9 instructions."""
+    found: Measured = {}
+    with tempfile.TemporaryDirectory(prefix="elgrande-counted-") as folder:
+        for number in range(CASES):
+            env = os.environ | {"PYTHONPATH": str(source), "PYTHONHASHSEED": "0"}
+            script = source / "elgrande/bench/counted.py"
+            tool = ("valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out")
+            command = (*tool, python, "-P", script, folder, str(number))
+            found |= read(run(command, Path(folder), RUN_LIMIT, env))
+    return found
+
+
 def read(said: str) -> Measured:
     """The rates by case and measure; for sizes the value itself."""
     try:
@@ -218,6 +234,9 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
         help="another commit, or several, by any name of git",
     )
     parser.add_argument("--compiled", action="store_true", help="compile all of them first")
+    parser.add_argument(
+        "--instructions", action="store_true", help="count instructions; needs valgrind"
+    )
     parser.add_argument("--seconds", type=float, default=0.1, help="length of one window (0.1)")
     parser.add_argument(
         "--repeats", type=int, default=15, help="rounds, each with a run of every tree (15)"
@@ -252,6 +271,12 @@ def main(words: Sequence[str]) -> int:
                 made = [pool.submit(library, tree, python, chosen.compiled) for tree in trees]
             sources = [each.result() for each in made]
             results: list[list[Measured]] = [[] for _ in sources]
+            if chosen.instructions:
+                say("counting instructions (many minutes)")
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    counting = [pool.submit(count, python, source) for source in sources]
+                results = [[each.result()] for each in counting]
+                chosen.repeats = 0
             for turn in range(chosen.repeats):
                 say(f"round {turn + 1} of {chosen.repeats}")
                 for i in range(len(sources)):
@@ -262,8 +287,9 @@ def main(words: Sequence[str]) -> int:
         return 2
     build = "compiled" if chosen.compiled else "interpreted"
     for commit, other in zip(commits, results[1:]):
-        rounds = f"{chosen.repeats} rounds of {chosen.seconds:g} s"
-        print(f"this tree by {commit}, {build}, {rounds}: best by best, then median and range")
+        rounds = f"{chosen.repeats} rounds of {chosen.seconds:g} s: best by best, then median"
+        how = "by instructions" if chosen.instructions else rounds
+        print(f"this tree by {commit}, {build}, {how}")
         print("\n".join(lines(changes(results[0], other))))
     return 0
 

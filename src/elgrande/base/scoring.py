@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms, events
 from elgrande.base.actions import REGION
 from elgrande.base.board import CASTILLO
+from elgrande.base.bonuses import home_bonus, kings_bonus
 from elgrande.base.fields import CASTILLO_CHOOSABLE
 from elgrande.base.queries import (
     RANK,
@@ -35,6 +36,9 @@ from elgrande.engine.state import State
 
 ALL_PLACES: Final = 0
 FIRST_ONLY: Final = 1
+
+OF_THE_BASE_GAME: Final = 2
+"""How many bonuses there are without boxes: for King and Grande."""
 
 NOT_TOLD: Final[list[int]] = []
 """A shared empty list for scorings without a log, so that none has to be created."""
@@ -100,6 +104,8 @@ def sole_leader(room: Arr, seats: i64) -> i64:
 
 def all_bonuses(s: State, place: i64, seat: i64) -> i64:
     """Rule B9.3: the bonuses of a seat if it is the sole leader of a place."""
+    if s.rules.leader_bonuses == OF_THE_BASE_GAME:  # as nearly always: no list to go through
+        return kings_bonus(s, place, seat) + home_bonus(s, place, seat)
     total: i64 = 0
     each = s.rules.first_bonus
     while each is not None:

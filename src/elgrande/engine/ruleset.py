@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.bonus import Bonus, NextBonus, NextOffice, chained, chained_offices
+from elgrande.engine.bonus import (
+    Bonus,
+    NextBonus,
+    NextOffice,
+    Office,
+    chained,
+    chained_offices,
+)
 from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.field import NOBODY_SEES, SIGHTS, Field
@@ -90,6 +97,8 @@ class Ruleset:
         self.prizes: Arr = draft.prizes
         self.prizes_paid: i64 = draft.prizes_paid
         self.bonuses: list[Bonus] = draft.bonuses
+        self.leader_bonuses: i64 = sum(not isinstance(one, Office) for one in draft.bonuses)
+        """How many bonuses a sole leader may get."""
         self.first_bonus: NextBonus | None = chained(draft.bonuses)
         """The bonuses of a sole leader as a linked list."""
         self.first_office: NextOffice | None = chained_offices(draft.bonuses)

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base.board import CASTILLO
-from elgrande.base.bonuses import BONUSES, home_bonus, kings_bonus
+from elgrande.base.bonuses import BONUSES
 from elgrande.base.fields import BOARD_AT, GRANDE, KING
 from elgrande.base.queries import (
     HOME_BONUS,
@@ -59,10 +59,7 @@ class Outlook:
         self.contenders: i64 = rules.contenders
         altered = rules.modified & WHAT_A_PLACE_IS_MADE_OF
         self.has_offices: bool = rules.first_office is not None
-        self.has_more_bonuses: bool = len(rules.bonuses) > len(BONUSES)
-        """Whether there are others than those of the base game, which are asked for directly:
-        that is done for each seat in each place, more often than anything else here."""
-        added = rules.has_inner_spots or self.has_more_bonuses
+        added = rules.has_inner_spots or len(rules.bonuses) > len(BONUSES)
         self.is_plain: bool = altered == 0 and not added and rules.contenders == rules.seats
         """Whether payments depend on the same things as in the base game; see ``begin``."""
         self.surroundings: Arr = filled(5 + MAX_SEATS, NOBODY)
@@ -146,11 +143,7 @@ class Outlook:
         for seat in range(self.seats):
             at = row + seat
             new += renewed(strengths, at, strength(s, place, seat))
-            if self.has_more_bonuses:
-                new += renewed(bonuses, at, all_bonuses(s, place, seat))
-            else:
-                bonus = kings_bonus(s, place, seat) + home_bonus(s, place, seat)
-                new += renewed(bonuses, at, bonus)
+            new += renewed(bonuses, at, all_bonuses(s, place, seat))
             if self.has_offices:
                 held = all_offices(s, place, seat, ALL_PLACES, leads=False)
                 new += renewed(self.offices, at, held)
