@@ -67,6 +67,7 @@ def record_of(rules: Ruleset) -> str:
 def works(rules: Ruleset) -> dict[str, Work]:
     """A fixed piece of work for each measure; less of it where the engine is interpreted."""
     compiled = build_name() != "interpreted"
+    often = 10 if compiled else 1
     states = list(moments(rules, SPREAD))
     seen = [view(s, 0, True) for s in states]
     text = record_of(rules)
@@ -82,10 +83,12 @@ def works(rules: Ruleset) -> dict[str, Work]:
 
     found: dict[str, Work] = {
         "decisions": lambda: games_of_chance(rules, 20 if compiled else 1),
-        "decisions_outside": lambda: choices(rules, choose_any, -1),
-        "copies": lambda: [s.copy() for _ in range(100) for s in states],
-        "views": lambda: [view(s, 0, True) for _ in range(20) for s in states],
-        "determinizations": lambda: [determinize(one, rng) for _ in range(20) for one in seen],
+        "decisions_outside": lambda: [choices(rules, choose_any, -1) for _ in range(often)],
+        "copies": lambda: [s.copy() for _ in range(1000) for s in states],
+        "views": lambda: [view(s, 0, True) for _ in range(10 * often) for s in states],
+        "determinizations": lambda: [
+            determinize(one, rng) for _ in range(10 * often) for one in seen
+        ],
         "uct_rollouts": lambda: Uct(first_decision(rules), Rng(1)).search(20 if compiled else 1),
         "quick_games": lambda: judge("quick"),
         "record_loads": lambda: Game.from_record(text),

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base.board import CASTILLO
-from elgrande.base.bonuses import BONUSES
+from elgrande.base.bonuses import BONUSES, home_bonus, kings_bonus
 from elgrande.base.fields import BOARD_AT, GRANDE, KING
 from elgrande.base.queries import (
     HOME_BONUS,
@@ -59,6 +59,9 @@ class Outlook:
         self.contenders: i64 = rules.contenders
         altered = rules.modified & WHAT_A_PLACE_IS_MADE_OF
         self.has_offices: bool = rules.first_office is not None
+        self.has_more_bonuses: bool = rules.leader_bonuses > len(BONUSES)
+        """Whether there are others than those of the base game, which are asked for directly:
+        that is done for each seat in each place, more often than anything else here."""
         added = rules.has_inner_spots or len(rules.bonuses) > len(BONUSES)
         self.is_plain: bool = altered == 0 and not added and rules.contenders == rules.seats
         """Whether payments depend on the same things as in the base game; see ``begin``."""
@@ -143,7 +146,11 @@ class Outlook:
         for seat in range(self.seats):
             at = row + seat
             new += renewed(strengths, at, strength(s, place, seat))
-            new += renewed(bonuses, at, all_bonuses(s, place, seat))
+            if self.has_more_bonuses:
+                new += renewed(bonuses, at, all_bonuses(s, place, seat))
+            else:
+                bonus = kings_bonus(s, place, seat) + home_bonus(s, place, seat)
+                new += renewed(bonuses, at, bonus)
             if self.has_offices:
                 held = all_offices(s, place, seat, ALL_PLACES, leads=False)
                 new += renewed(self.offices, at, held)
@@ -169,7 +176,10 @@ class Outlook:
             points: i64 = 0
             if own > 0:
                 points = self.expected(row, seat, own, doubt, turned)
-            self.shares[at] = (points + 1000 * self.offices[at]) * value // POINT
+            if self.has_offices:
+                self.shares[at] = (points + 1000 * self.offices[at]) * value // POINT
+            else:
+                self.shares[at] = points * value // POINT
             if turned and own > 0:
                 points = self.expected(row, seat, own, doubt, False)
             self.hopes[at] = points
