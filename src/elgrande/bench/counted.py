@@ -13,11 +13,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from elgrande.bench.measures import OUT, SPREAD, first_decision, moments
+from elgrande.bench.measures import SPREAD, first_decision, moments
 from elgrande.bench.run import Case, most_seats
 from elgrande.build import build_name
 from elgrande.catalogue import CATALOGUE, ruleset
-from elgrande.engine.ids import CHANCE, Arr
+from elgrande.engine.ids import CHANCE, Arr, buffer
 from elgrande.engine.machine import advance, answer, draw, play_randomly
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
@@ -28,6 +28,9 @@ from elgrande.search.greedy import Greedy
 from elgrande.search.uct import Uct
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
+
+OUT = buffer()
+"""The buffer for options, shared by all: see ``measures``."""
 
 Work = Callable[[], object]
 FEW_CHOICES = 12
@@ -77,13 +80,17 @@ def works(rules: Ruleset) -> dict[str, Work]:
     def choose_any(_s: State, _seat: int, out: Arr, n: int) -> int:
         return int(out[any_answer.below(n)])
 
+    def games_by(choose: Callable[[State, int, Arr, int], int], number: int) -> None:
+        for _ in range(number):
+            choices(rules, choose, -1)
+
     def judge(kind: str) -> None:
         greedy = Greedy(Evaluation(rules, Weights()), Rng(1))
         choices(rules, getattr(greedy, kind), -1 if compiled else FEW_CHOICES)
 
     found: dict[str, Work] = {
         "decisions": lambda: games_of_chance(rules, 20 if compiled else 1),
-        "decisions_outside": lambda: [choices(rules, choose_any, -1) for _ in range(often)],
+        "decisions_outside": lambda: games_by(choose_any, often),
         "copies": lambda: [s.copy() for _ in range(1000) for s in states],
         "views": lambda: [view(s, 0, True) for _ in range(10 * often) for s in states],
         "determinizations": lambda: [
