@@ -8,15 +8,22 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms, events
 from elgrande.base.actions import DISC as SET_DISC
-from elgrande.base.actions import REGION
+from elgrande.base.actions import REGION, take, taken_spot
 from elgrande.base.board import COURT
 from elgrande.base.fields import DISC, DISC_ON_KINGS_REGION, KING, VETO_AFTER_DISCS
-from elgrande.base.queries import is_taboo, others, place_of, standing, why_taboo
-from elgrande.base.reasons import KINGS_REGION, TOO_FEW_OWN
+from elgrande.base.queries import (
+    commands_neutral,
+    is_taboo,
+    others,
+    place_of,
+    standing,
+    why_taboo,
+)
+from elgrande.base.reasons import KINGS_REGION, NOBODY_THERE, TOO_FEW_OWN
 from elgrande.base.scoring import ScoreInChosenOrder, every_disc_region, every_region
-from elgrande.engine.frame import OFFERED, Frame, NamingQuestion, SecretChoice
-from elgrande.engine.ids import COLOURS, NOWHERE, Arr, bit, has
-from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame, NamingQuestion, SecretChoice
+from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE, Arr, bit, has
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, acting_source, declare
 from elgrande.engine.state import State
 
 LEAVE_CASTILLO: Final = 0
@@ -119,7 +126,7 @@ def why_not_disc(s: State, seat: i64, region: i64, least: i64) -> i64:
     taboo = why_taboo(s, region)
     if taboo != OFFERED:
         return taboo
-    if s.board[region * COLOURS + seat] < least:
+    if standing(s, region, seat) < least:
         return TOO_FEW_OWN
     return OFFERED
 
@@ -197,7 +204,7 @@ class ReturnShown(StepByDiscs):
         region = disc_of(self.shown, victim)
         if region == NOWHERE or why_not_disc(s, victim, region, self.least) != OFFERED:
             return 0
-        return s.board[region * COLOURS + victim] if self.all_of_them else self.least
+        return standing(s, region, victim) if self.all_of_them else self.least
 
     def declared(self, s: State) -> None:
         if s.log is not None:
@@ -209,12 +216,74 @@ class ReturnShown(StepByDiscs):
                     s.log.tell(events.GIVING_UP_DECLARED, told)
 
     def do(self, s: State) -> None:
+        if s.rules.has_inner_spots:
+            self.ask_for_spots(s)
+            return
         victim: i64
         for victim in range(s.rules.seats):
             number = self.leaving(s, victim)
             if number > 0:
                 region = disc_of(self.shown, victim)
                 atoms.send_to_provinces(s, self.seat, victim, region, number)
+
+    def ask_for_spots(self, s: State) -> None:
+        """Do the same where a region may have several spots: in order of the seats."""
+        card = acting_source(s)
+        victim = s.rules.seats
+        while victim > 0:
+            victim -= 1
+            number = self.leaving(s, victim)
+            if number > 0:
+                region = disc_of(self.shown, victim)
+                s.push(GiveUpInside(self.seat, victim, region, number, card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class GiveUpInside(CardQuestion):
+    """Rule B7.4 where a region has several spots: its owner says out of which one goes back.
+
+    He is asked only if he has more there than he gives up, and in more than one spot.
+    """
+
+    def __init__(self, seat: i64, victim: i64, region: i64, left: i64, card: i64) -> None:
+        super().__init__(seat, card)
+        self.victim: Final = victim
+        self.region: Final = region
+        self.left: Final = left
+
+    def who(self, s: State) -> i64:
+        if self.left == 0 or self.left == standing(s, self.region, self.victim):
+            return NOBODY
+        return self.victim
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        n: i64 = 0
+        spot: i64
+        for spot in s.rules.taking_spots:
+            if place_of(s, spot) == self.region:
+                out[n] = take(spot, seat)
+                n += 1
+        return n
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        return 0 if n == 1 else n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED if s.count(taken_spot(a), seat) > 0 else NOBODY_THERE
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.send_to_provinces(s, self.seat, seat, taken_spot(a), 1)
+        s.push(GiveUpInside(self.seat, seat, self.region, self.left - 1, self.card))
+
+    def run(self, s: State) -> None:
+        left = self.left
+        spot: i64
+        for spot in s.rules.taking_spots:
+            if place_of(s, spot) == self.region:
+                number = min(left, s.count(spot, self.victim))
+                atoms.send_to_provinces(s, self.seat, self.victim, spot, number)
+                left -= number
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -283,7 +352,7 @@ class EvictByDisc(ActionStep):
         present: i64 = 0
         seat: i64
         for seat in range(s.rules.seats):
-            if has(others(s, self.seat), seat) and standing(s, self.region, seat) > 0:
+            if has(others(s, self.seat), seat) and commanded(s, self.region, seat) > 0:
                 present |= bit(seat)
         s.then(
             SetDiscs(present, GO_THERE, 0, self.card),
@@ -345,13 +414,24 @@ class LeaveForShown(StepByDiscs):
         for victim in range(s.rules.seats):
             target = self.target(s, victim)
             if target != NOWHERE:
-                atoms.evict(s, self.seat, victim, self.region, target)
-                if s.rules.has_inner_spots:
-                    self.evict_inside(s, victim, target)
+                self.evict(s, victim, target)
+                if target != COURT and victim == commands_neutral(s):
+                    self.evict(s, NEUTRAL, target)
 
-    def evict_inside(self, s: State, victim: i64, target: i64) -> None:
+    def evict(self, s: State, colour: i64, target: i64) -> None:
         """Who stands in a further spot of the region must leave it, too."""
-        spot: i64
-        for spot in s.rules.inner_spots:
-            if place_of(s, spot) == self.region:
-                atoms.evict(s, self.seat, victim, spot, target)
+        atoms.evict(s, self.seat, colour, self.region, target)
+        if s.rules.has_inner_spots:
+            spot: i64
+            for spot in s.rules.inner_spots:
+                if place_of(s, spot) == self.region:
+                    atoms.evict(s, self.seat, colour, spot, target)
+
+
+def commanded(s: State, region: i64, seat: i64) -> i64:
+    """How many caballeros in a region leave it by the disc of a seat: its own, and nobody's if
+    it commands them. Nobody's have no court and stay where the others would go there."""
+    number = standing(s, region, seat)
+    if seat == commands_neutral(s):
+        number += standing(s, region, NEUTRAL)
+    return number

@@ -33,6 +33,7 @@ class ScoreCastillo(PlanStep):
         score(s, bit(CASTILLO), ALL_PLACES, NOBODY)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EmptyCastillo(PlanStep):
     """Rule B10.3: to the regions on the discs; the King's region means the court.
 
@@ -48,6 +49,10 @@ class EmptyCastillo(PlanStep):
             atoms.leave_castillo(s, owner, COURT if barred else region)
             if owner == commander and not barred:
                 atoms.leave_castillo(s, NEUTRAL, region)
+            self.followed(s, owner, region)
+
+    def followed(self, s: State, seat: i64, region: i64) -> None:
+        """What a box lets leave after the caballeros of a seat."""
 
 
 class ScoreRegions(PlanStep):

@@ -11,7 +11,7 @@ from elgrande.base.actions import DONE, REGION, TO, take, taken_colour, taken_sp
 from elgrande.base.board import CASTILLO
 from elgrande.base.fields import NEUTRAL_CABALLEROS
 from elgrande.base.placing import why_not_return
-from elgrande.base.queries import is_own, place_of, why_not_enter, why_spared, why_taboo
+from elgrande.base.queries import is_own, place_of, why_not_go, why_spared, why_taboo
 from elgrande.base.reasons import (
     MUST_CHANGE_PLACE,
     NOBODY_THERE,
@@ -20,7 +20,7 @@ from elgrande.base.reasons import (
     ONLY_OTHERS,
     ONLY_OWN,
 )
-from elgrande.base.scoring import every_place, every_region
+from elgrande.base.scoring import every_region, every_target
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
@@ -167,7 +167,7 @@ class MoveTo(Question):
         return self.rest.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_place(s, TO, out)
+        return every_target(s, TO, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return self.why_not(s, a - TO)
@@ -180,7 +180,7 @@ class MoveTo(Question):
             spared = why_spared(s, self.spot, self.colour)
             if spared != OFFERED:
                 return spared
-        return why_not_enter(s, place, self.colour)
+        return why_not_go(s, self.spot, place, self.colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, MoveOne(a - TO, self))

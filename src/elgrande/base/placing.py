@@ -10,16 +10,23 @@ from elgrande.base import atoms, events
 from elgrande.base.actions import DONE, NUMBER, PLACE, take, taken_spot
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.base.fields import COURT_SHORTFALL
-from elgrande.base.queries import place_of, why_not_place, why_not_place_anywhere, why_taboo
+from elgrande.base.queries import (
+    WAY,
+    place_of,
+    why_not_place,
+    why_not_place_anywhere,
+    why_taboo,
+)
 from elgrande.base.reasons import (
     MORE_THAN_THE_CARD_BRINGS,
     NOBODY_THERE,
     NOT_OUT_OF_CASTILLO,
     PROVINCES_TOO_SMALL,
 )
-from elgrande.base.scoring import every_place
+from elgrande.base.scoring import every_target
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.query import fold
 from elgrande.engine.scope import ActionStep, declare
 from elgrande.engine.state import State
 
@@ -51,7 +58,7 @@ class PlaceCaballeros(Question):
         return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        n = every_place(s, PLACE, out)
+        n = every_target(s, PLACE, out)
         i = n
         while i > 0:
             out[i] = out[i - 1]
@@ -64,12 +71,21 @@ class PlaceCaballeros(Question):
             return OFFERED
         return self.why_not(s, a - PLACE)
 
-    def why_not(self, s: State, place: i64) -> i64:
+    def why_not(self, s: State, target: i64) -> i64:
+        barred = self.why_not_into(s, place_of(s, target))
+        if barred == OFFERED and s.rules.has_inner_spots:
+            return fold(s, WAY, COURT, target, OFFERED)
+        return barred
+
+    def why_not_into(self, s: State, place: i64) -> i64:
+        """Why nobody may be placed in a place, wherever in it, or OFFERED."""
         if self.reach == NEAR_THE_KING:
             return why_not_place(s, self.seat, place)
         return why_not_place_anywhere(s, self.seat, place)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
+        if s.rules.has_inner_spots:
+            return super().options(s, seat, out)
         out[0] = DONE
         n: i64 = 1
         near_the_king = self.reach == NEAR_THE_KING
@@ -78,7 +94,7 @@ class PlaceCaballeros(Question):
             if near_the_king:
                 barred = why_not_place(s, seat, place)
             else:
-                barred = self.why_not(s, place)
+                barred = self.why_not_into(s, place)
             if barred == OFFERED:
                 out[n] = PLACE + place
                 n += 1

@@ -63,6 +63,12 @@ says so by ENTERABLE."""
 SPARED: Final = 19
 """Why nobody but its owner may send a caballero from a spot to court or provinces or into the
 Castillo, or OFFERED (spot, colour)."""
+WAY: Final = 20
+"""Why a caballero may not go from one spot to another, or OFFERED, where its place may be entered;
+asked only where spots lie inside places (spot, target)."""
+IN_BOARD_ORDER: Final = 21
+"""Whether a card scores several regions in the order of the map, instead of as its player chooses
+(card)."""
 
 BONUS: Final = 2
 _CASTILLO_PRIZES: Final = array(list(CASTILLO_BOARD))
@@ -132,6 +138,14 @@ def why_not_place_anywhere(s: State, seat: i64, place: i64) -> i64:
         return COURT_EMPTY
     barred = why_not_enter(s, place, seat)
     return barred if barred != OFFERED else fold(s, PLACEABLE, place, seat, OFFERED)
+
+
+def why_not_go(s: State, spot: i64, target: i64, colour: i64) -> i64:
+    """Why a caballero may not go from one spot to another, or OFFERED."""
+    if not s.rules.has_inner_spots:
+        return why_not_enter(s, target, colour)
+    barred = why_not_enter(s, place_of(s, target), colour)
+    return barred if barred != OFFERED else fold(s, WAY, spot, target, OFFERED)
 
 
 def why_spared(s: State, spot: i64, colour: i64) -> i64:
@@ -204,9 +218,7 @@ def population(s: State, region: i64) -> i64:
     board = s.board
     colour: i64
     for colour in range(COLOURS):
-        total += board[first + colour]
-        if s.rules.has_inner_spots:
-            total += inside(s, region, colour)
+        total += standing(s, region, colour) if s.rules.has_inner_spots else board[first + colour]
     return total
 
 

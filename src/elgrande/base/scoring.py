@@ -12,6 +12,7 @@ from elgrande.base.board import CASTILLO
 from elgrande.base.bonuses import home_bonus, kings_bonus
 from elgrande.base.fields import CASTILLO_CHOOSABLE
 from elgrande.base.queries import (
+    IN_BOARD_ORDER,
     RANK,
     TIMES,
     TURNED,
@@ -132,7 +133,7 @@ def all_offices(s: State, place: i64, seat: i64, how: i64, leads: bool) -> i64:
     total: i64 = 0
     each = s.rules.first_office
     while each is not None:
-        if leads or not each.office.needs_lead(how == FIRST_ONLY):
+        if each.office.pays(leads, how == FIRST_ONLY):
             total += each.office.points(s, place, seat)
         each = each.following
     return total
@@ -144,7 +145,7 @@ def tell_offices(
     """Add the offices of a seat to its bonuses in the event."""
     each = s.rules.first_office
     while each is not None:
-        if leads or not each.office.needs_lead(how == FIRST_ONLY):
+        if each.office.pays(leads, how == FIRST_ONLY):
             points = times * each.office.points(s, place, seat)
             if points:
                 told[0] += 1
@@ -303,7 +304,10 @@ class ScorePlace(ActionStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreInChosenOrder(Question):
-    """Rule B9.7: several regions are scored in the order the active player chooses."""
+    """Rule B9.7: several regions are scored in the order the active player chooses.
+
+    Where a box says so, in the order of the map instead.
+    """
 
     def __init__(self, seat: i64, regions: i64, card: i64) -> None:
         self.seat: Final = seat
@@ -311,10 +315,16 @@ class ScoreInChosenOrder(Question):
         self.card: Final = card
 
     def who(self, s: State) -> i64:
+        if fold(s, IN_BOARD_ORDER, self.card, NOBODY, 0) != 0:
+            return NOBODY
         return self.seat
 
     def source(self) -> i64:
         return self.card
+
+    def run(self, s: State) -> None:
+        if self.regions:
+            s.push(ScoreInBoardOrder(self.seat, self.regions, ALL_PLACES, self.card))
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_region(s, REGION, out)
@@ -385,6 +395,16 @@ def every_disc_region(s: State, verb: i64, out: Arr) -> i64:
         if has(s.rules.disc_regions, region):
             out[n] = verb + region
             n += 1
+    return n
+
+
+def every_target(s: State, verb: i64, out: Arr) -> i64:
+    """Write a verb's action for each spot a caballero can be brought to; returns how many."""
+    n: i64 = 0
+    spot: i64
+    for spot in s.rules.targets:
+        out[n] = verb + spot
+        n += 1
     return n
 
 

@@ -31,9 +31,10 @@ class Office(Bonus):
         """The points of a seat by the offices it holds there now."""
         return 0
 
-    def needs_lead(self, first_only: bool) -> bool:
-        """Whether only the sole leader is paid, in a scoring of all prizes or of the first."""
-        return False
+    def pays(self, leads: bool, first_only: bool) -> bool:
+        """Whether a holder is paid, who leads there alone or does not, in a scoring of all prizes
+        or of the first only."""
+        return True
 
 
 class NextOffice:

@@ -71,6 +71,8 @@ class Ruleset:
         """The regions as a bit set."""
         self.places: Arr = array(sorted(draft.places))
         """Regions and other spots on the map where caballeros may stand."""
+        self.targets: Arr = array(sorted(draft.targets()))
+        """The spots to which a caballero can be brought: places, and inner spots that one names."""
         self.all_spots: Arr = array(sorted(draft.spots))
         self.place_of: Arr = draft.places_of_spots()
         """The place each spot belongs to, or NOWHERE; for a spot that moves see ``place_cells``."""
@@ -174,6 +176,8 @@ class RulesetDraft:
         self.spots: list[int] = []
         self.inner_spots: dict[int, int] = {}
         self.counting_spots: list[int] = []
+        self.target_spots: list[int] = []
+        self.divided: list[int] = []
         self.place_cells = filled(SPOTS, NOWHERE)
         self.disc_regions = 0
         self.adjacent = zeros(PLACES * PLACES)
@@ -203,25 +207,40 @@ class RulesetDraft:
         self.places.append(place)
         self.spots.append(place)
 
-    def add_region(self, region: int, prizes: tuple[int, int, int]) -> None:
-        """Add a region, which is scored after all regions added before it."""
+    def add_region(
+        self, region: int, prizes: tuple[int, int, int], *, divided: bool = False
+    ) -> None:
+        """Add a region, which is scored after all regions added before it. ``divided``: one
+        enters only inner spots of it, which are targets."""
         self.add_place(region)
         self.regions.append(region)
+        if divided:
+            self.divided.append(region)
         for i, points in enumerate(prizes):
             self.prizes[region * 3 + i] = points
 
     def add_inner_spot(
-        self, spot: int, place: int, *, counts: bool = True, cell: int = NOWHERE
+        self,
+        spot: int,
+        place: int,
+        *,
+        counts: bool = True,
+        cell: int = NOWHERE,
+        target: bool = False,
     ) -> None:
         """A further spot inside a place. Its caballeros are picked, and barred, as the place's
         are. ``counts``: they count in its majority, too. ``cell``: the spot moves, and this cell
         of the table says at which place it is, or NOWHERE while it lies beside the map; before
-        the game it is at ``place``, so the field of that cell is declared empty with it."""
+        the game it is at ``place``, so the field of that cell is declared empty with it.
+        ``target``: who places or moves a caballero may name the spot, where the quantity WAY
+        allows it."""
         self.spots.append(spot)
         self.inner_spots[spot] = place
         self.place_cells[spot] = cell
         if counts:
             self.counting_spots.append(spot)
+        if target:
+            self.target_spots.append(spot)
 
     def add_own_spot(self, spot: int) -> None:
         """Add a spot beside the map where only the owner of a caballero may take it away: as a
@@ -283,6 +302,10 @@ class RulesetDraft:
         for spot, place in self.inner_spots.items():
             places[spot] = place
         return places
+
+    def targets(self) -> list[int]:
+        undivided = [place for place in self.places if place not in self.divided]
+        return [*undivided, *self.target_spots]
 
     def spots_of_pieces(self, places: list[int]) -> Arr:
         """These places, the spots that are or may come to be inside them, and own spots."""

@@ -24,8 +24,8 @@ class Keeper(Office):
     def points(self, s: State, place: i64, seat: i64) -> i64:
         return 2 * s.count(LIGHTHOUSE, seat) if place == BALEARES else 0
 
-    def needs_lead(self, first_only: bool) -> bool:
-        return first_only
+    def pays(self, leads: bool, first_only: bool) -> bool:
+        return leads or not first_only
 
 
 class OnWatch(Modifier):

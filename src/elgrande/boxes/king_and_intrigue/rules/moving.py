@@ -137,7 +137,7 @@ class ChooseOwnRegion(ChooseRegionToMoveFrom):
 class PlaceFreely(PlaceCaballeros):
     """Rule K5.20: place anywhere but in the King's region, which the mistress does not open."""
 
-    def why_not(self, s: State, place: i64) -> i64:
+    def why_not_into(self, s: State, place: i64) -> i64:
         if s.board[COURT * COLOURS + self.seat] == 0:
             return COURT_EMPTY
         return why_not_come_in(s, place, self.seat)
