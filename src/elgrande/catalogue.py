@@ -21,7 +21,7 @@ from elgrande.engine.ruleset import POWERS, Ruleset
 K = TypeVar("K")
 V = TypeVar("V")
 
-NAMES = ("tiny", "king_and_intrigue")
+NAMES = ("tiny", "king_and_intrigue", "colonies")
 """The folders of the boxes, below ``boxes``; names are only ever added."""
 
 REVISION = 2

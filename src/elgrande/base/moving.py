@@ -82,6 +82,10 @@ class MoveCaballeros(Question):
     def source(self) -> i64:
         return self.card
 
+    def announced_as(self) -> i64:
+        """As what each move is declared."""
+        return SPECIAL_STEP
+
     def why_not_from(self, s: State, spot: i64) -> i64:
         """Rules B5.1 and B6.2: not out of the King's region, never out of the Castillo."""
         place = place_of(s, spot)
@@ -183,7 +187,7 @@ class MoveTo(Question):
         return why_not_go(s, self.spot, place, self.colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        declare(s, SPECIAL_STEP, seat, MoveOne(a - TO, self))
+        declare(s, self.rest.announced_as(), seat, MoveOne(a - TO, self))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -19,8 +19,8 @@ from elgrande.mechanics.lasting import UNTIL_ROUND
 from elgrande.mechanics.marker import Marker
 
 BALEARES: Final = 20
-PALMA: Final = 40
-LIGHTHOUSE: Final = 41
+PALMA: Final = 57
+LIGHTHOUSE: Final = 58
 SAIL_CARD: Final = 60
 LETTER_CARD: Final = 61
 VOYAGE_CARD: Final = 62

@@ -472,7 +472,7 @@ class SampleBox(Module):
         return {BALEARES: "baleares"}
 
     def spots(self) -> dict[int, str]:
-        return {PALMA: "palma", LIGHTHOUSE: "lighthouse", ship.CAPTAIN: "captain"}
+        return {PALMA: "palma", LIGHTHOUSE: "lighthouse", ship.CAPTAIN: "helm"}
 
     def verbs(self) -> tuple[Verb, ...]:
         return (Verb("chart", CHART, (CHART_NAMES,)),)

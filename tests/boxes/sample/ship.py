@@ -22,7 +22,7 @@ from elgrande.engine.module import Option
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, begin, declare
 from elgrande.engine.state import State
 
-CAPTAIN: Final = 42
+CAPTAIN: Final = 59
 HOME_PORT: Final = VALENCIA
 CAPTAIN_SETTING: Final = 61
 CAPTAIN_ABOARD: Final = 903

@@ -49,7 +49,7 @@ def test_the_captain_can_be_moved_off_the_ship() -> None:
     t.play("B take captain A")
     assert "sevilla" in t.targets("to"), "ashore, where the ship lies"
     t.play("B to granada")
-    assert (t.counts("captain"), t.counts("granada")) == ("", "A1")
+    assert (t.counts("helm"), t.counts("granada")) == ("", "A1")
 
 
 def test_the_captain_can_be_sent_back_to_the_provinces() -> None:
@@ -58,7 +58,7 @@ def test_the_captain_can_be_sent_back_to_the_provinces() -> None:
     t.play("A special")
     assert t.targets("take") == {"sevilla B", "captain B"}
     t.play("A take captain B")
-    assert (t.counts("captain"), t.counts("provinces")) == ("", "B1")
+    assert (t.counts("helm"), t.counts("provinces")) == ("", "B1")
 
 
 def test_the_captain_can_be_given_up() -> None:
@@ -81,7 +81,7 @@ def test_the_card_mans_the_ship_and_sails_it() -> None:
     t = Table("court A 2")
     t.turn("A", "voyage")
     t.play("A special", "A place captain")
-    assert t.counts("captain") == "A1"
+    assert t.counts("helm") == "A1"
     assert t.targets("region") == {
         *("aragon", "cataluna", "castilla_la_nueva", "granada", "baleares")
     }

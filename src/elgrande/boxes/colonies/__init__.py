@@ -1,0 +1,1 @@
+"""The box Grand Inquisitor & Colonies."""

@@ -1,0 +1,1 @@
+"""The rules of Grand Inquisitor & Colonies, the compiled part of the box."""

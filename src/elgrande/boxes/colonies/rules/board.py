@@ -1,0 +1,186 @@
+"""The regions beyond Spain, and the spots inside them where a caballero can stand.
+
+On the Ship, in América and in África caballeros differ in two ways: whether they carry a tile, and
+whether they have been there long enough for a free voyage (they are *settled*) or not yet. Each
+combination is a kind, and each kind has a spot, so that whoever picks a caballero says which.
+The limit board, which may lie in any of these regions, has the same kinds again.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from elgrande.base.board import (
+    ARAGON,
+    CATALUNA,
+    GALICIA,
+    GRANADA,
+    PAIS_VASCO,
+    SEVILLA,
+    VALENCIA,
+)
+from elgrande.engine.card import DERIVED, PRINTED
+from elgrande.engine.ids import SPOTS, Arr, bit, filled
+
+FRANCIA: Final = 13
+SHIP: Final = 14
+AMERICA: Final = 15
+AFRICA: Final = 16
+"""África in the Big Box, Mediterráneo in the Decennial edition."""
+
+FRANCIA_LEFT: Final = 24
+FRANCIA_MIDDLE: Final = 25
+FRANCIA_RIGHT: Final = 26
+CAPTAIN: Final = 27
+VICEROY: Final = 28
+
+NO_TILE: Final = 0
+GOLD: Final = 1
+GOODS: Final = 2
+
+KINDS: Final = 6
+"""Kinds of caballeros overseas: two times the tile, plus one if they are settled."""
+
+SHIP_SETTLED: Final = 29
+AMERICA_SETTLED: Final = 34
+AFRICA_SETTLED: Final = 39
+"""The spots of kinds 1 to 5 follow one another; kind 0 stands in the region itself."""
+LIMIT: Final = 44
+"""The spots on the limit board, for kinds 0 to 5."""
+
+AMERICA_GOLD: Final = AMERICA_SETTLED + 1
+AFRICA_GOODS: Final = AFRICA_SETTLED + 3
+
+PLACE_NAMES: Final = {
+    FRANCIA: "francia",
+    SHIP: "ship",
+    AMERICA: "america",
+    AFRICA: "africa",
+}
+
+KIND_NAMES: Final = ("", "settled", "gold", "gold_settled", "goods", "goods_settled")
+
+
+def _spots_of(place: str, first: int) -> dict[int, str]:
+    return {first + kind - 1: f"{place}_{KIND_NAMES[kind]}" for kind in range(1, KINDS)}
+
+
+SPOT_NAMES: Final = {
+    FRANCIA_LEFT: "francia_left",
+    FRANCIA_MIDDLE: "francia_middle",
+    FRANCIA_RIGHT: "francia_right",
+    CAPTAIN: "captain",
+    VICEROY: "viceroy",
+    **_spots_of("ship", SHIP_SETTLED),
+    **_spots_of("america", AMERICA_SETTLED),
+    **_spots_of("africa", AFRICA_SETTLED),
+    LIMIT: "limit",
+    **_spots_of("limit", LIMIT + 1),
+}
+
+SCORE_BOARDS: Final = {
+    FRANCIA: (3, 1, 0),
+    SHIP: (0, 0, 0),
+    AMERICA: (4, 0, 0),
+    AFRICA: (4, 2, 1),
+}
+"""In scoring order, after Valencia."""
+
+BOARDS_FROM: Final = {FRANCIA: PRINTED, SHIP: PRINTED, AMERICA: DERIVED, AFRICA: DERIVED}
+"""The provenance of the score boards: two stand in one outside report only, and fit the books."""
+
+BORDERS: Final = ((FRANCIA, ARAGON), (FRANCIA, CATALUNA))
+
+NEW_REGIONS: Final = 1 << FRANCIA | 1 << SHIP | 1 << AMERICA | 1 << AFRICA
+"""As a bit set; so are the next ones."""
+OVERSEAS: Final = 1 << SHIP | 1 << AMERICA | 1 << AFRICA
+"""The regions whose caballeros are of several kinds."""
+SPAIN: Final = (1 << 9) - 1
+"""The nine regions of the base game, where tiles are delivered."""
+COAST: Final = (
+    1 << CATALUNA
+    | 1 << VALENCIA
+    | 1 << GRANADA
+    | 1 << SEVILLA
+    | 1 << GALICIA
+    | 1 << PAIS_VASCO
+    | 1 << FRANCIA
+)
+SPACES: Final = 1 << FRANCIA_LEFT | 1 << FRANCIA_MIDDLE | 1 << FRANCIA_RIGHT
+FRANCIAS_SPACES: Final = 3
+SEATS: Final = 1 << CAPTAIN | 1 << VICEROY
+ON_THE_BOARD: Final = ((1 << KINDS) - 1) << LIMIT
+
+GOLD_TILES: Final = 5
+GOODS_TILES: Final = 11
+GOLD_POINTS: Final = 6
+GOODS_POINTS: Final = 4
+TILES_FROM: Final = PRINTED
+"""Numbers and points of tiles stand in the Big Box; the Decennial edition prints the points."""
+
+AMBASSADOR_POINTS: Final = 2
+ENVOY_POINTS: Final = 1
+CAPTAIN_POINTS: Final = 3
+VICEROY_POINTS: Final = 5
+
+BLACK_CABALLEROS: Final = 4
+BLACK_REGIONS: Final = 2
+SMALL_LIMIT: Final = 6
+LARGE_LIMIT: Final = 10
+LARGE_LIMIT_FROM_SEATS: Final = 4
+
+
+def _kinds() -> Arr:
+    kinds = filled(SPOTS, 0)
+    for first in (SHIP_SETTLED - 1, AMERICA_SETTLED - 1, AFRICA_SETTLED - 1, LIMIT):
+        for kind in range(1, KINDS):
+            kinds[first + kind] = kind
+    return kinds
+
+
+_KINDS: Final = _kinds()
+
+
+def kind_of(spot: i64) -> i64:
+    """The kind of the caballeros in a spot; 0 outside of the overseas regions."""
+    return _KINDS[spot]
+
+
+def spot_of(place: i64, kind: i64) -> i64:
+    """The spot of a kind in an overseas region, beside the limit board."""
+    if kind == 0:
+        return place
+    if place == SHIP:
+        return SHIP_SETTLED + kind - 1
+    if place == AMERICA:
+        return AMERICA_SETTLED + kind - 1
+    return AFRICA_SETTLED + kind - 1
+
+
+def is_on_board(spot: i64) -> bool:
+    """Whether a spot is on the limit board."""
+    return LIMIT <= spot < LIMIT + KINDS
+
+
+def is_space(spot: i64) -> bool:
+    """Whether a spot is one of Francia's spaces."""
+    return FRANCIA_LEFT <= spot <= FRANCIA_RIGHT
+
+
+def is_seat(spot: i64) -> bool:
+    """Whether a spot is the seat of the Captain or the Viceroy."""
+    return CAPTAIN <= spot <= VICEROY
+
+
+def is_overseas(place: i64) -> bool:
+    return SHIP <= place <= AFRICA
+
+
+def is_coast(place: i64) -> bool:
+    return COAST & bit(place) != 0
+
+
+def is_spanish(place: i64) -> bool:
+    return 0 <= place < 9

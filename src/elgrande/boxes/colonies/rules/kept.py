@@ -1,0 +1,264 @@
+"""The cards of deck 7 that are kept: turning a card over, repeating an action, a free choice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms as base_atoms
+from elgrande.base import events as base_events
+from elgrande.base.actions import CARD, DONE, SPECIAL
+from elgrande.base.cards import VETO_CARD
+from elgrande.base.fields import OPEN
+from elgrande.base.moving import ANY_REGION, MoveCaballeros
+from elgrande.base.reasons import NOT_OPEN
+from elgrande.boxes.colonies.rules import atoms
+from elgrande.boxes.colonies.rules.actions import LayOutTiles
+from elgrande.boxes.colonies.rules.card import ColonyCard
+from elgrande.boxes.colonies.rules.fields import (
+    ACTED,
+    DELAYED,
+    DOUBLE,
+    FLIP,
+    FREE_CHOICE,
+    KEPT,
+    KEPT_DOUBLE,
+    KEPT_FLIP,
+    KEPT_FREE_CHOICE,
+    KEPT_TILES,
+)
+from elgrande.boxes.colonies.rules.limits import RefillAfter
+from elgrande.engine.frame import OFFERED, CardQuestion, Frame
+from elgrande.engine.ids import ACTIVE, NOBODY, Arr, lowest
+from elgrande.engine.plan import PlanStep
+from elgrande.engine.ruleset import DECKS
+from elgrande.engine.scope import (
+    SCORING_STEP,
+    SPECIAL_ACTION,
+    SPECIAL_STEP,
+    ActionStep,
+    Scope,
+    declare,
+)
+from elgrande.engine.state import State
+from elgrande.engine.trigger import Occasion, Trigger
+
+# ---- keeping a card
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class KeepCard(Frame):
+    """Rule C8.1: the card lies open before its owner until he uses it."""
+
+    def __init__(self, seat: i64, kept: i64) -> None:
+        self.seat: Final = seat
+        self.kept: Final = kept
+
+    def run(self, s: State) -> None:
+        KEPT.keep(s, self.seat, self.kept)
+
+
+def keeper(s: State, kept: i64) -> i64:
+    """The seat that keeps a card, of which there is one, or NOBODY."""
+    return lowest(KEPT.holders(s, kept))
+
+
+def lay_tiles_when_used(s: State, seat: i64, source: i64) -> None:
+    """Rule C4.8: in one edition the tiles of a kept card come out when it is used."""
+    card = s.rules.cards[source]
+    if s.rules.settings[KEPT_TILES] != 0 and isinstance(card, ColonyCard):
+        s.push(LayOutTiles(seat, card.gold, card.goods, source))
+
+
+# ---- turning a card over
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnOver(CardQuestion):
+    """Rule C8.2: which open action card is out of this round; or none, for now."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        deck: i64
+        for deck in range(DECKS):
+            card = s.table[OPEN + deck]
+            if card != NOBODY:
+                i = n
+                while i > 1 and out[i - 1] > CARD + card:
+                    out[i] = out[i - 1]
+                    i -= 1
+                out[i] = CARD + card
+                n += 1
+        return n
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = self.subjects(s, seat, out)
+        return 0 if n == 1 else n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED if a == DONE else self.why_not(s, a - CARD)
+
+    def why_not(self, s: State, card: i64) -> i64:
+        return OFFERED if s.table[OPEN + s.rules.cards[card].deck] == card else NOT_OPEN
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a != DONE:
+            declare(s, SPECIAL_STEP, seat, TurnCardOver(a - CARD, self))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnOverOrKeep(TurnOver):
+    """Rule C8.2: when it is taken, the card is used at once or kept."""
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a == DONE:
+            KEPT.keep(s, seat, KEPT_FLIP)
+        else:
+            declare(s, SPECIAL_STEP, seat, TurnCardOver(a - CARD, self))
+
+    def run(self, s: State) -> None:
+        KEPT.keep(s, self.seat, KEPT_FLIP)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnCardOver(ActionStep):
+    """Rule C8.2: nobody can take this card in this round."""
+
+    def __init__(self, turned: i64, chosen: TurnOver) -> None:
+        self.turned: Final = turned
+        self.chosen: Final = chosen
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.STEP_DECLARED, self.chosen.seat, self.chosen.card)
+
+    def check(self, s: State) -> i64:
+        return self.chosen.why_not(s, self.turned)
+
+    def do(self, s: State) -> None:
+        seat = self.chosen.seat
+        atoms.turn_card_over(s, seat, self.turned)
+        if seat == s.table[ACTIVE]:
+            atoms.remember_action(s, FLIP)
+
+    def void(self, s: State) -> None:
+        s.again(self.chosen)
+
+
+class OfferTurningOver(PlanStep):
+    """Rule C8.2: before any player's card choice, whoever keeps the card may use it."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        owner = keeper(s, KEPT_FLIP)
+        if owner != NOBODY:
+            s.push(UseKept(owner, KEPT_FLIP, FLIP))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class UseKept(CardQuestion):
+    """Whether a kept card is used now."""
+
+    def __init__(self, seat: i64, kept: i64, card: i64) -> None:
+        super().__init__(seat, card)
+        self.kept: Final = kept
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        out[1] = SPECIAL
+        return 2
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return OFFERED
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a == DONE:
+            return
+        KEPT.use(s, seat, self.kept)
+        if self.kept == KEPT_DOUBLE:
+            repeat_action(s, seat)
+        else:
+            s.push(Scope(SPECIAL_ACTION, seat, self.card))
+            s.push(TurnOver(seat, self.card))
+            lay_tiles_when_used(s, seat, self.card)
+
+
+# ---- repeating an action
+
+NEVER_REPEATED: Final = (VETO_CARD, FLIP, DOUBLE, FREE_CHOICE, DELAYED)
+"""Rule C8.3: cards that only lay out themselves or the one marker. A card turned over at once is
+remembered by its step."""
+
+
+class Remembered(Trigger):
+    """Rule C8.3: the special action that the active seat carries out can be repeated."""
+
+    def seat(self, s: State, occasion: Occasion) -> i64:
+        return occasion.seat
+
+    def frame(self, s: State, occasion: Occasion) -> Frame | None:
+        card = occasion.card
+        if occasion.seat != s.table[ACTIVE] or s.table[ACTED] == card:
+            return None
+        if card in NEVER_REPEATED:
+            return None
+        return RememberAction(card)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class RememberAction(Frame):
+    """Notes the card whose action has been carried out."""
+
+    def __init__(self, card: i64) -> None:
+        self.card: Final = card
+
+    def run(self, s: State) -> None:
+        atoms.remember_action(s, self.card)
+
+
+class OfferRepeating(PlanStep):
+    """Rule C8.3: right after another player's turn his special action may be repeated."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        owner = keeper(s, KEPT_DOUBLE)
+        if owner != NOBODY and owner != seat and s.table[ACTED] != NOBODY:
+            s.push(UseKept(owner, KEPT_DOUBLE, DOUBLE))
+
+
+def repeat_action(s: State, seat: i64) -> None:
+    """Begin the remembered special action for another seat."""
+    card = s.table[ACTED]
+    atoms.tell_repeated(s, seat, card)
+    s.push(Scope(SPECIAL_ACTION, seat, card))
+    s.rules.cards[card].special_action(s, seat)
+
+
+# ---- a free choice
+
+
+class UseFreeChoice(PlanStep):
+    """Rule C8.4: in the next general scoring, before the first region, two own ones move."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        owner = keeper(s, KEPT_FREE_CHOICE)
+        if owner == NOBODY:
+            return
+        KEPT.use(s, owner, KEPT_FREE_CHOICE)
+        s.then(free_moves(owner, 2), RefillAfter(owner))
+        lay_tiles_when_used(s, owner, FREE_CHOICE)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FreeMoves(MoveCaballeros):
+    """Rule C8.4: up to two of one's own move; no Veto stops that in a general scoring."""
+
+    def announced_as(self) -> i64:
+        return SCORING_STEP
+
+    def after_moving(self, s: State, colour: i64) -> MoveCaballeros:
+        return free_moves(self.seat, self.own - 1)
+
+
+def free_moves(seat: i64, number: i64) -> FreeMoves:
+    """The question for so many free moves."""
+    return FreeMoves(seat, own=number, foreign=0, either=0, region=ANY_REGION, card=FREE_CHOICE)

@@ -1,0 +1,293 @@
+"""What a seat may do beside its two parts: free voyages, claiming tiles, the Inquisitor's fetch."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base.actions import DONE, NUMBER, TO, take, taken_colour, taken_spot
+from elgrande.base.board import PROVINCES
+from elgrande.base.placing import why_not_return
+from elgrande.base.queries import place_of, why_not_go, why_taboo
+from elgrande.base.reasons import NOBODY_THERE, ONLY_OWN
+from elgrande.base.scoring import every_target
+from elgrande.boxes.colonies.rules import atoms
+from elgrande.boxes.colonies.rules.board import (
+    AFRICA,
+    AFRICA_GOODS,
+    AMERICA,
+    AMERICA_GOLD,
+    LIMIT,
+    NO_TILE,
+    SHIP,
+    VICEROY,
+    is_coast,
+    is_on_board,
+    is_overseas,
+    spot_of,
+)
+from elgrande.boxes.colonies.rules.fields import EXTRA_USED, INQUISITION, INQUISITOR, LIMIT_AT
+from elgrande.boxes.colonies.rules.queries import (
+    commands,
+    free_tiles,
+    is_settled,
+    open_spaces,
+    tile_of_region,
+    tile_on,
+)
+from elgrande.boxes.colonies.rules.reasons import (
+    CARRIES_ONE_ALREADY,
+    NO_FREE_TILE,
+    NO_FREE_VOYAGE,
+    NO_HARBOUR,
+    NOT_IN_TIME,
+    NOT_THE_HOLDER,
+    NOTHING_TO_FETCH,
+    ONLY_AT_THE_START_OF_THE_TURN,
+)
+from elgrande.boxes.colonies.rules.reasons import EXTRA_USED as WHY_EXTRA_USED
+from elgrande.engine.frame import OFFERED, CardQuestion, Question
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, small_buffer
+from elgrande.engine.plan import PlanStep
+from elgrande.engine.state import State
+
+START: Final = 0
+"""At the start of the turn everything is possible."""
+LATER: Final = 1
+"""Between and after the two parts the Ship does not sail out any more."""
+ARRIVAL: Final = 2
+"""Right after arriving, or when tiles are laid, only tiles are claimed."""
+FETCH: Final = NUMBER + 1
+
+
+class AtTheStart(PlanStep):
+    """Rule C3.2: voyages at the very start of the turn, before the supply."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        atoms.renew_extra(s)
+        atoms.remember_action(s, NOBODY)
+        s.push(FreeActions(seat, START))
+
+
+class AtALaterMoment(PlanStep):
+    """Rule C3.3: between the two parts of a turn, and after both."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        s.push(FreeActions(seat, LATER))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FreeActions(Question):
+    """Rules C3.2, C4.3 and C5.1: what costs neither placements nor moves, one by one.
+
+    ``moment`` says what is possible. Nothing is asked if nothing is.
+    """
+
+    def __init__(self, seat: i64, moment: i64) -> None:
+        self.seat: Final = seat
+        self.moment: Final = moment
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        if s.table[INQUISITOR] == seat and self.moment != ARRIVAL:
+            out[n] = FETCH
+            n += 1
+        spot: i64
+        for spot in s.rules.taking_spots:
+            if is_overseas(place_of(s, spot)):
+                colour: i64
+                for colour in range(COLOURS):
+                    if s.count(spot, colour) > 0 and (colour in (seat, NEUTRAL)):
+                        out[n] = take(spot, colour)
+                        n += 1
+        return n
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = super().options(s, seat, out)
+        return 0 if n == 1 else n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a == DONE:
+            return OFFERED
+        if a == FETCH:
+            return why_not_fetch(s, seat)
+        spot, colour = taken_spot(a), taken_colour(a)
+        if s.count(spot, colour) == 0:
+            return NOBODY_THERE
+        if not commands(s, seat, colour):
+            return ONLY_OWN
+        way = Way(seat, spot, colour, self.moment)
+        target: i64
+        for target in s.rules.targets:
+            if way.why_not(s, target) == OFFERED:
+                return OFFERED
+        if way.why_not_claim(s) == OFFERED:
+            return OFFERED
+        return way.why_not_leave(s)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a == DONE:
+            return
+        if a == FETCH:
+            s.again(self)
+            atoms.use_extra(s)
+            if s.count(PROVINCES, seat) > 0:
+                atoms.fetch_extra(s, seat, PROVINCES)
+            else:
+                s.push(FetchOne(seat, INQUISITION))
+            return
+        way = Way(seat, taken_spot(a), taken_colour(a), self.moment)
+        room = small_buffer()
+        s.again(self)
+        if way.targets(s, room) == 1:
+            way.go(s, room[0])
+        else:
+            s.push(way)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Way(Question):
+    """Where a caballero goes without cost: a free voyage, or a tile to stand on."""
+
+    def __init__(self, seat: i64, spot: i64, colour: i64, moment: i64) -> None:
+        self.seat: Final = seat
+        self.spot: Final = spot
+        self.colour: Final = colour
+        self.moment: Final = moment
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        """All targets; among them, in order, the tile that can be claimed here."""
+        claimed = self.claimed_spot(s)
+        n = every_target(s, TO, out)
+        if claimed != NOBODY:
+            i = n
+            while i > 0 and out[i - 1] > TO + claimed:
+                out[i] = out[i - 1]
+                i -= 1
+            out[i] = TO + claimed
+            n += 1
+        return n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a - TO == self.claimed_spot(s):
+            return self.why_not_claim(s)
+        return self.why_not(s, a - TO)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        self.go(s, a - TO)
+
+    def targets(self, s: State, out: Arr) -> i64:
+        """Write the spots it can go to, at most two of them; returns how many."""
+        n: i64 = 0
+        target: i64
+        for target in s.rules.targets:
+            if n < 2 and self.why_not(s, target) == OFFERED:
+                out[n] = target
+                n += 1
+        if n < 2 and self.why_not_claim(s) == OFFERED:
+            out[n] = self.claimed_spot(s)
+            n += 1
+        return n
+
+    def go(self, s: State, target: i64) -> None:
+        if target != self.claimed_spot(s):
+            atoms.sail(s, self.seat, self.colour, self.spot, target)
+            return
+        place = place_of(s, self.spot)
+        tile = tile_of_region(place)
+        kind = 2 * tile + (1 if is_settled(s, self.spot) else 0)
+        boards = is_on_board(self.spot)
+        if self.spot == VICEROY:
+            atoms.set_settled(s, VICEROY, 0)
+            boards = place == s.table[LIMIT_AT] and open_spaces(s) > 0
+        spot = LIMIT + kind if boards else spot_of(place, kind)
+        atoms.claim(s, self.seat, self.colour, self.spot, spot, tile)
+
+    # ---- free voyages
+
+    def why_not_leave(self, s: State) -> i64:
+        """Rules C3.1 and C3.2: why it makes no free voyage at all now, or OFFERED."""
+        place = place_of(s, self.spot)
+        if self.moment == ARRIVAL or not is_overseas(place):
+            return NO_FREE_VOYAGE
+        if not is_settled(s, self.spot):
+            return NOT_IN_TIME
+        if place == SHIP and self.moment != START:
+            return ONLY_AT_THE_START_OF_THE_TURN
+        return why_taboo(s, place)
+
+    def why_not(self, s: State, target: i64) -> i64:
+        """Rule C3.2: from the Ship to the colonies and to every coast; from there to the Ship."""
+        barred = self.why_not_leave(s)
+        if barred != OFFERED:
+            return barred
+        place, goal = place_of(s, self.spot), place_of(s, target)
+        if place == SHIP:
+            reached = goal in (AMERICA, AFRICA) or is_coast(goal)
+        else:
+            reached = goal == SHIP
+        if not reached or is_on_board(target):
+            return NO_HARBOUR
+        return why_not_go(s, self.spot, target, self.colour)
+
+    # ---- tiles
+
+    def claimed_spot(self, s: State) -> i64:
+        """The spot that stands for the tiles of the region, or NOBODY."""
+        place = place_of(s, self.spot)
+        if place == AMERICA:
+            return AMERICA_GOLD
+        return AFRICA_GOODS if place == AFRICA else NOBODY
+
+    def why_not_claim(self, s: State) -> i64:
+        """Rule C4.3: whoever stands where a free tile lies, and carries none, may claim it."""
+        place = place_of(s, self.spot)
+        tile = tile_of_region(place)
+        if tile == NO_TILE or free_tiles(s, tile) == 0:
+            return NO_FREE_TILE
+        return CARRIES_ONE_ALREADY if tile_on(s, self.spot) != NO_TILE else why_taboo(s, place)
+
+
+# ---- the Inquisitor's fetch
+
+
+def why_not_fetch(s: State, seat: i64) -> i64:
+    """Rule C5.1: once in each of his turns the Inquisitor's holder fetches one more."""
+    if s.table[INQUISITOR] != seat:
+        return NOT_THE_HOLDER
+    if s.table[EXTRA_USED] != 0:
+        return WHY_EXTRA_USED
+    if s.count(PROVINCES, seat) > 0:
+        return OFFERED
+    spot: i64
+    for spot in s.rules.giving_spots:
+        if why_not_return(s, spot, seat) == OFFERED:
+            return OFFERED
+    return NOTHING_TO_FETCH
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FetchOne(CardQuestion):
+    """Rule C5.1: with empty provinces the extra one comes from a region, as in the supply."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        n: i64 = 0
+        spot: i64
+        for spot in s.rules.giving_spots:
+            out[n] = take(spot, seat)
+            n += 1
+        return n
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return why_not_return(s, taken_spot(a), seat)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        atoms.fetch_extra(s, seat, taken_spot(a))
