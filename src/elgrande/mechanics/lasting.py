@@ -17,6 +17,9 @@ UNTIL_TURN: Final = "turn"
 UNTIL_REMOVED: Final = "removed"
 UNTIL_TURNED_BACK: Final = "turned_back"
 UNTIL_USED: Final = "used"
+UNTIL_MOVED: Final = "moved"
+UNTIL_TAKEN: Final = "taken"
+"""Ends when another player takes it."""
 
 
 class Lasting:
@@ -35,6 +38,7 @@ class Lasting:
         self.card: Final = card
         """The source number of the card that caused it, which also names it."""
         self.seat: Final = seat
+        """Whose it is; NOBODY if it belongs to no player."""
         self.places: Final = places
         """The places it lies at; empty if it has none, or the viewer may not know them."""
         self.until: Final = until

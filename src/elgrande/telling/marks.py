@@ -25,6 +25,7 @@ class Mark:
     """The name of the card that caused it."""
     title: str
     seat: int
+    """Whose it is; NOBODY if it belongs to no player."""
     lies: Lies
     places: tuple[int, ...]
     """Empty where it has none, or where the viewer may not know them."""
@@ -72,17 +73,23 @@ def vetos(text: Text, view: View, names: Sequence[str]) -> Iterator[Mark]:
 def effect_line(text: Text, effect: Lasting, names: Sequence[str]) -> str:
     """A lasting effect in words: its card, who played it, where it is, and until when."""
     regions = text.listed([text.spot(region) for region in effect.places])
+    key = "show.lasting_in" if regions else "show.lasting"
     return text.fill(
-        "show.lasting_in" if regions else "show.lasting",
+        "show.lasting_of_nobody" if effect.seat == NOBODY else key,
         power=effect_title(text, effect),
-        seat=names[effect.seat],
+        seat=text.player(effect.seat, names),
         regions=regions,
         until=text.until(effect.until, effect.last_round),
     )
 
 
 def effect_title(text: Text, effect: Lasting) -> str:
-    """The name of the card behind an effect, with the points of its mobile board if it has one."""
+    """The name of the card behind an effect, with the points of its mobile board if it has one.
+
+    What belongs to nobody lies there whichever card brought it, so the title alone names it.
+    """
+    if effect.seat == NOBODY:
+        return text.title(effect.card)
     card = text.card(effect.card)
     if effect.board == NOBODY:
         return card

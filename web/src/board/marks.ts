@@ -129,7 +129,7 @@ export function arrange(marks: readonly Mark[], { layout, boards, king, blocks }
   const inOrder = [...marks].sort((a, b) => FIRST.indexOf(a.lies) - FIRST.indexOf(b.lies));
   inOrder.forEach((mark, i) => {
     const add = (at: Point, which = 0): Point => {
-      signs.push({ key: `${mark.kind} ${mark.seat} ${i} ${which}`, mark, at });
+      signs.push({ key: `${mark.kind} ${mark.seat ?? ""} ${i} ${which}`, mark, at });
       taken.push({ at, half: [half, half] });
       return at;
     };

@@ -534,11 +534,8 @@ export interface components {
             kind: string;
             /** Title */
             title: string;
-            /**
-             * Seat
-             * @enum {string}
-             */
-            seat: "A" | "B" | "C" | "D" | "E";
+            /** Seat */
+            seat: ("A" | "B" | "C" | "D" | "E") | null;
             /**
              * Lies
              * @enum {string}

@@ -99,7 +99,8 @@ class Mark(Shape):
     kind: str
     """The name of the card that brought it."""
     title: str
-    seat: SeatLetter
+    seat: SeatLetter | None
+    """Whose it is, if it belongs to a player."""
     lies: Literal["place", "joins", "king", "board", "player"]
     """In a place, between two of them, with the King, on a mobile board, or before its owner."""
     places: list[str]

@@ -199,7 +199,7 @@ def marks_out(context: ViewerContext, view: View) -> list[dict[str, object]]:
         {
             "kind": mark.kind,
             "title": mark.title,
-            "seat": SEAT_LETTERS[mark.seat],
+            "seat": None if mark.seat == NOBODY else SEAT_LETTERS[mark.seat],
             "lies": mark.lies,
             "places": [SPOT.name(place) for place in mark.places],
             "board": None if mark.board == NOBODY else mark.board,
