@@ -13,6 +13,7 @@ from elgrande.box import Box
 from elgrande.engine.action import ActionSpace, Names
 from elgrande.engine.argument import Argument
 from elgrande.engine.assembly import build
+from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.event import EventKind
 from elgrande.engine.module import Module
@@ -34,6 +35,8 @@ BOXES: dict[str, Box] = {}
 CATALOGUE: list[Module] = []
 """The modules of all boxes, in the same order."""
 ACTION_SPACE = ActionSpace(())
+CARDS: dict[int, Card] = {}
+"""The cards of all boxes, by their source numbers."""
 POWER_CARD_NAMES = Names("power card", POWERS, {0: "0"})
 KINDS: dict[str, Names] = {}
 """The kinds of things that only boxes have, each by what one of them is called."""
@@ -47,6 +50,7 @@ def plug_in(*boxes: Box) -> None:
     for box in boxes:
         module = box.rules
         learn_names(module)
+        CARDS.update({int(card.source): card for card in module.cards()})
         POWER_CARD_NAMES.learn(module.powers())
         _add(KINDS, {names.kind: names for names in module.kinds()}, "kind")
         _add(ARGUMENTS, {one.name: one for one in module.arguments()}, "argument")
@@ -82,6 +86,7 @@ __all__ = [
     "ACTION_SPACE",
     "ARGUMENTS",
     "BOXES",
+    "CARDS",
     "CARD_NAMES",
     "CATALOGUE",
     "EDITIONS",

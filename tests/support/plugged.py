@@ -29,7 +29,7 @@ def plugged(box: Box) -> Iterator[None]:
     tables += [catalogue.POWER_CARD_NAMES.names, catalogue.REASON_NAMES]
     before = [dict(table) for table in tables]
     arguments, events = dict(catalogue.ARGUMENTS), dict(catalogue.EVENT_KINDS)
-    kinds = dict(catalogue.KINDS)
+    kinds, cards = dict(catalogue.KINDS), dict(catalogue.CARDS)
     boxes, modules = dict(catalogue.BOXES), list(catalogue.CATALOGUE)
     try:
         catalogue.plug_in(box)
@@ -41,6 +41,8 @@ def plugged(box: Box) -> Iterator[None]:
             table.update(kept)
         catalogue.ARGUMENTS.clear()
         catalogue.ARGUMENTS.update(arguments)
+        catalogue.CARDS.clear()
+        catalogue.CARDS.update(cards)
         catalogue.KINDS.clear()
         catalogue.KINDS.update(kinds)
         catalogue.EVENT_KINDS.clear()

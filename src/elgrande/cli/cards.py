@@ -52,6 +52,8 @@ class CardFacts:
     placements: int
     effect_from: str
     numbers_from: str
+    symbols_from: str | None
+    """Where the card has further symbols."""
 
 
 def cards(
@@ -71,6 +73,7 @@ def cards(
     powers: list[PowerFacts] = []
     if modules or option:
         rules = game_with(text, edition, modules, option or [])
+        text = text.for_rules(rules)
         found = list(cards_of(text, rules))
         powers = [facts for box in box_hooks(rules) for facts in box.power_cards(text, rules)]
     else:
@@ -127,6 +130,7 @@ def cards_of(text: Text, rules: Ruleset, module: str = "") -> Iterator[CardFacts
                 placements=int(card.placements()),
                 effect_from=card.effect_from,
                 numbers_from=card.numbers_from,
+                symbols_from=card.symbols_from if card.symbols() else None,
             )
 
 
@@ -137,7 +141,7 @@ def show_deck(console: Console, text: Text, module: str, deck: int, group: list[
     )
     print_hanging(console, "", Styled(head, style="bold"))
     table = Table(show_lines=True)
-    table.add_column(text["cli.cards.card"])
+    table.add_column(text["cli.cards.card"], max_width=WIDEST_NAME)
     table.add_column(text["cli.cards.effect"])
     for card in group:
         facts = text.fill(
@@ -182,10 +186,12 @@ def show_powers(
 
 
 def provenance(text: Text, card: CardFacts) -> str:
-    """One word where effect and numbers are equally sure, else both."""
-    effect = text.provenance(card.effect_from)
-    if card.effect_from == card.numbers_from:
+    """One word where effect, numbers and symbols are equally sure, else each of them."""
+    effect, numbers = text.provenance(card.effect_from), text.provenance(card.numbers_from)
+    symbols = effect if card.symbols_from is None else text.provenance(card.symbols_from)
+    if effect == numbers == symbols:
         return effect
-    return text.fill(
-        "cli.cards.provenance", effect=effect, numbers=text.provenance(card.numbers_from)
-    )
+    told = text.fill("cli.cards.provenance", effect=effect, numbers=numbers)
+    if card.symbols_from is not None:
+        told += text.fill("cli.cards.symbols", symbols=symbols)
+    return told

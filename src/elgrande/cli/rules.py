@@ -89,6 +89,7 @@ def show_plans(console: Console, text: Text, chosen: Ruleset) -> None:
 def show_map(console: Console, text: Text, chosen: Ruleset) -> None:
     """Every region with its board and its neighbours, and how sure we are of them."""
     heading(console, text["cli.rules.map"])
+    by_box = {place: one for box in box_hooks(chosen) for place, one in box.boards_from.items()}
     regions = [int(region) for region in chosen.regions]
     for region in regions:
         board = "/".join(str(chosen.prizes[region * 3 + rank]) for rank in range(3))
@@ -98,8 +99,8 @@ def show_map(console: Console, text: Text, chosen: Ruleset) -> None:
             if chosen.is_adjacent(region, other)
         ]
         told = text.fill(
-            "cli.rules.region",
-            board=board + marked(text, board_from(region)),
+            "cli.rules.region" if near else "cli.rules.lone_region",
+            board=board + marked(text, by_box.get(region, board_from(region))),
             neighbours=text.listed(near),
         )
         print_hanging(console, "", Styled.assemble((text.spot(region), "cyan"), f" – {told}"))

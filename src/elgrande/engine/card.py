@@ -18,8 +18,9 @@ RECONSTRUCTED: Final = "reconstructed"
 class Card:
     """An action card. Its effect is in the docstring and in ``special_action`` of the subclass.
 
-    ``effect_from`` and ``numbers_from`` are the provenance of the effect and of the numbers:
-    printed in a rulebook, derived from rulebooks or an outside source, or reconstructed by us.
+    ``effect_from``, ``numbers_from`` and ``symbols_from`` are the provenance of the effect, of the
+    numbers and of further symbols: printed in a rulebook, derived from rulebooks or an outside
+    source, or reconstructed by us.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class Card:
         copies: i64 = 1,
         effect_from: str = PRINTED,
         numbers_from: str = PRINTED,
+        symbols_from: str = PRINTED,
     ) -> None:
         self.source: Final = source
         self.name: Final = name
@@ -37,10 +39,15 @@ class Card:
         self.copies: Final = copies
         self.effect_from: Final = effect_from
         self.numbers_from: Final = numbers_from
+        self.symbols_from: Final = symbols_from
 
     def placements(self) -> i64:
         """How many caballeros the card lets its taker place from the court."""
         return self.deck
+
+    def symbols(self) -> dict[str, int]:
+        """How often the card shows further symbols, by names that the text of its effect uses."""
+        return {}
 
     def special_action(self, s: State, seat: i64) -> None:
         """Begin the special action by calling ``scope.begin`` with its parts in order."""

@@ -93,6 +93,8 @@ class TellingHooks:
     """Questions that others at the same terminal must not see."""
     told_by_question: frozenset[str] = frozenset()
     """Kinds of events left out of the log, because a question repeats them whenever it is put."""
+    boards_from: ClassVar[Mapping[int, str]] = {}
+    """The provenance of the score boards of the box's regions."""
     told_by_card: tuple[type, ...] = ()
     """Steps whose announcement names the card only, so that its effect must be explained."""
 
@@ -106,6 +108,9 @@ class TellingHooks:
     first_by_disc: tuple[str, ...] = ()
     move_patterns: ClassVar[Mapping[str, MovePattern]] = {}
     """The piece moves of the box's events, by kind."""
+    told_spots: ClassVar[Mapping[int, int]] = {}
+    """Spots that the log calls by the name of another one: what tells them apart does not matter
+    for what has happened."""
     told_as: ClassVar[Mapping[str, str]] = {}
     """Kinds of events that are grouped and told as another kind."""
 

@@ -145,6 +145,8 @@ class TableText:
             for other in self.rules.regions
             if self.rules.is_adjacent(region, other)
         ]
+        if not neighbours:
+            return self.text["show.no_borders"]
         return self.text.fill("show.borders", regions=", ".join(neighbours))
 
     # ---- people

@@ -44,6 +44,10 @@ BY_DISC = ("DiscShown", "Evicted", "LeftCastillo", "Returned", "GrandeMoved")
 """Kinds of events that follow when discs are turned over."""
 
 
+SPOT_WORDS = ("from", "spot")
+"""The arguments of events that are spots."""
+
+
 def is_shown(disc: Event, shown: Event) -> bool:
     """Whether the second event turns over the disc set by the first."""
     return shown.kind.name == "DiscShown" and shown.numbers == disc.numbers
@@ -57,11 +61,13 @@ class EventOrder:
         self.carried_out: dict[str, tuple[str, ...]] = dict(CARRIED_OUT)
         self.follows: dict[str, tuple[str, ...]] = {}
         self.told_as: dict[str, str] = {}
+        self.told_spots: dict[int, int] = {}
         self.by_disc: tuple[str, ...] = BY_DISC
         self.first_by_disc: tuple[str, ...] = ("DiscShown",)
         for box in boxes:
             self.together.update(box.together)
             self.told_as.update(box.told_as)
+            self.told_spots.update(box.told_spots)
             self.by_disc += box.by_disc
             self.first_by_disc += box.first_by_disc
             for kind, more in box.carried_out.items():
@@ -102,7 +108,21 @@ class EventOrder:
     def group_key(self, event: Event) -> tuple[str, object]:
         """A key that is equal for neighbouring events that share a sentence."""
         kind = self.told_as.get(event.kind.name, event.kind.name)
-        return kind, event.numbers[: self.together[kind]] if kind in self.together else id(event)
+        if kind not in self.together:
+            return kind, id(event)
+        return kind, self.with_told_spots(event).numbers[: self.together[kind]]
+
+    def with_told_spots(self, event: Event) -> Event:
+        """The event with its spots as the log calls them."""
+        named = event.named()
+        spots = [name in SPOT_WORDS and named[name] in self.told_spots for name in named]
+        if not any(spots):
+            return event
+        told = [
+            self.told_spots[number] if is_told else number
+            for number, is_told in zip(named.values(), spots, strict=True)
+        ]
+        return Event(event.kind, tuple(told), event.audience, None)
 
 
 def points_in(event: Event) -> tuple[int, ...]:
@@ -148,7 +168,7 @@ class Teller:
             together = list(group)
             if kind in BEFORE_A_GAP:
                 yield "", together
-            for line in self.lines(kind, together):
+            for line in self.lines(kind, list(map(self.order.with_told_spots, together))):
                 yield line, together
             scores = scores_after(together, scores)
             if points_in(together[-1]) and together[-1] is not last:
@@ -253,7 +273,7 @@ class Teller:
         for event in group:
             told = self.text.scored(event, self.names)
             each = zip(told.seats, shares(event), strict=True)
-            there = [line for line, share in each if share.caballeros]
+            there = [line for line, share in each if share.caballeros or share.bonuses]
             if not there:
                 empty.append(self.text.spot(event.named()["place"]))
                 continue

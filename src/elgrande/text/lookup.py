@@ -86,5 +86,6 @@ def conditions(rules: Ruleset) -> Iterator[str]:
     yield from rules.modules
     yield from (card.name for card in rules.cards if card.name)
     yield f"players={rules.seats}"
+    yield f"edition={rules.edition}"
     yield from (f"{name}={value}" for name, value in rules.options.items())
     yield f"revision={rules.revision}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from elgrande.base.actions import SPOT
-from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, KINDS, POWER_CARD_NAMES
+from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, CARDS, KINDS, POWER_CARD_NAMES
 from elgrande.engine.ids import CHANCE, NEUTRAL, NOBODY, NOWHERE
 from elgrande.text.lookup import Lookup
 
@@ -80,13 +80,16 @@ class Names(Lookup):
         return f"{value} {label}" if value.isdigit() else label
 
     def effect(self, card: int, options: Mapping[str, str] | None = None) -> str:
-        """What a card's special action does, under these options of the game."""
+        """What a card's special action does, under these options of the game.
+
+        The text may name the symbols of the card, like the arguments of a sentence.
+        """
         name = CARD_NAMES.name(card)
-        for option, value in (options or {}).items():
-            found = self.entries.get(f"effects_when.{name}.{option}.{value}")
-            if found is not None:
-                return found
-        return self[f"effects.{name}"]
+        keys = [
+            f"effects_when.{name}.{option}.{value}" for option, value in (options or {}).items()
+        ]
+        found = next((key for key in keys if key in self.entries), f"effects.{name}")
+        return self.fill_in(self[found], CARDS[card].symbols())
 
     def deck(self, deck: int) -> str:
         return self[f"decks.{deck}"]

@@ -78,11 +78,10 @@ def _here(
 
 def _facts(text: Names, share: Share, tied: bool) -> Iterator[str]:
     yield text.fill_in("{n:caballero}", {"n": share.caballeros})
-    if share.rank == 0:
-        return
-    key = f"events.Scored.{'tied' if tied else 'place'}"
-    yield text.fill(key, ordinal=text[f"ordinals.{share.rank}"])
-    yield text.fill("events.Scored.points", points=share.points)
+    if share.rank:
+        key = f"events.Scored.{'tied' if tied else 'place'}"
+        yield text.fill(key, ordinal=text[f"ordinals.{share.rank}"])
+        yield text.fill("events.Scored.points", points=share.points)
     for bonus, points in share.bonuses:
         yield text.fill(f"events.Scored.{bonus}", points=points)
     if share.bonuses:

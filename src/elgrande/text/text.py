@@ -8,7 +8,7 @@ from elgrande.base.actions import SEAT_LETTERS
 from elgrande.base.board import MOBILE_BOARDS
 from elgrande.catalogue import CARD_NAMES, KINDS, POWER_CARD_NAMES, REASON_NAMES
 from elgrande.engine.event import Event
-from elgrande.engine.ids import NOBODY, NOWHERE
+from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
 from elgrande.text.actions import decode
 from elgrande.text.names import Names
 from elgrande.text.scoring import ScoredText, scored_text
@@ -113,5 +113,7 @@ def fitting_variants(numbers: Mapping[str, int]) -> Iterator[str]:
             yield "same"
     if "colour" in numbers and numbers["colour"] == numbers.get("seat"):
         yield "own"
+    if numbers.get("colour") == NEUTRAL:
+        yield "neutral"
     if numbers.get("half") == 0:
         yield "first"

@@ -33,15 +33,23 @@ class ColonyCard(Card):
         numbers_from: str = RECONSTRUCTED,
         symbols_from: str = RECONSTRUCTED,
     ) -> None:
-        super().__init__(source, name, deck=7, effect_from=effect_from, numbers_from=numbers_from)
+        super().__init__(
+            source,
+            name,
+            deck=7,
+            effect_from=effect_from,
+            numbers_from=numbers_from,
+            symbols_from=symbols_from,
+        )
         self.places: Final = places
         self.gold: Final = gold
         self.goods: Final = goods
-        self.symbols_from: Final = symbols_from
-        """The provenance of the symbols, as ``numbers_from`` is that of the placements."""
 
     def placements(self) -> i64:
         return self.places
+
+    def symbols(self) -> dict[str, int]:
+        return {"gold": int(self.gold), "goods": int(self.goods)}
 
     def begin_with_tiles(self, s: State, seat: i64, effect: Frame) -> None:
         """Rule C4.1: the tiles come out first, as part of the special action."""
