@@ -3,4 +3,4 @@
 from elgrande.box import Box
 from elgrande.boxes.colonies.rules.module import Colonies
 
-BOX = Box(__package__, Colonies())
+BOX = Box(__package__, Colonies(), told="told:TOLD")
