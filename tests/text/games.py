@@ -18,6 +18,7 @@ GAMES_OF_A_BOX = 12
 
 BOX = ("king_and_intrigue",)
 EVERY_CARD = {"cards": "all", "abolish": "anything"}
+COLONIES = ("colonies",)
 
 
 class Watched:
@@ -39,6 +40,7 @@ def rulesets() -> list[Ruleset]:
     games = [ruleset(seats, edition) for seats in range(2, 6) for edition in EDITIONS]
     boxes = [ruleset(seats, ed, BOX, EVERY_CARD) for seats in range(2, 6) for ed in EDITIONS]
     boxes.append(ruleset(4, modules=BOX))
+    boxes += [ruleset(seats, ed, COLONIES) for seats in range(2, 6) for ed in EDITIONS]
     return [*games, *boxes, ruleset(2, modules=("tiny",)), ruleset(4, options={"rounds": "6"})]
 
 

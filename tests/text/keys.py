@@ -33,7 +33,7 @@ ON_TOP = ("elgrande.cli", "elgrande.server")
 """Packages with words of their own, beside those that tell a game."""
 SECTIONS = ("ask", "boxes", "cli", "hints", "pages", "show", "tell")
 """Where those words lie."""
-VARIANTS = {"own", "new", "same", "first", "else"}
+VARIANTS = {"own", "neutral", "new", "same", "first", "else"}
 
 
 def heads() -> dict[str, set[str]]:
@@ -54,7 +54,7 @@ ASKED_IN_PARTS = {
 }
 """Questions that are asked in several ways."""
 NEVER_ASKED = {"CardQuestion", "Draw", "DrawRegion", "NamingQuestion", "SecretChoice"}
-NEVER_ASKED |= {"NameTwoRegions", "SetDiscOpenly", "ThrowFromEach"}
+NEVER_ASKED |= {"DrawNeutralRegion", "NameTwoRegions", "SetDiscOpenly", "ThrowFromEach"}
 """Questions that others are made of."""
 
 

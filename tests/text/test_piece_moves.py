@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from elgrande.base.fields import GRANDE, KING
+from elgrande.base.queries import place_of
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.ids import CHANCE, COLOURS, buffer
 from elgrande.engine.machine import advance, answer, draw
@@ -15,31 +16,37 @@ from elgrande.telling.piece_moves import PieceMove, move_patterns_of, piece_move
 from tests.text.games import BOX, rulesets
 
 Where = tuple[int, int]
-SET_UP = ("HomeDrawn", "KingDrawn")
+SET_UP = ("BlackDrawn", "HomeDrawn", "KingDrawn")
 FETCHED = "Supplied"
 
 
 def on_the_map(s: State) -> Counter[Where]:
-    """How many of each colour stand in each place of the map."""
-    return Counter(
-        {
-            (int(place), colour): int(s.board[place * COLOURS + colour])
-            for place in s.rules.places
-            for colour in range(COLOURS)
-        }
-    )
+    """How many of each colour stand in each place of the map, wherever inside."""
+    found = Counter({(int(place), one): 0 for place in s.rules.places for one in range(COLOURS)})
+    for spot in s.rules.piece_spots:
+        for colour in range(COLOURS):
+            if (int(place_of(s, spot)), colour) in found:
+                found[int(place_of(s, spot)), colour] += int(s.board[spot * COLOURS + colour])
+    return found
 
 
-def after(before: Counter[Where], flown: list[PieceMove], fetched: list[Event]) -> Counter[Where]:
+def after(
+    s: State, before: Counter[Where], flown: list[PieceMove], fetched: list[Event]
+) -> Counter[Where]:
     found = before.copy()
     for one in flown:
         if one.piece == "caballero":
-            found[one.origin, one.colour] -= one.number
-            found[one.goal, one.colour] += one.number
+            found[place(s, one.origin), one.colour] -= one.number
+            found[place(s, one.goal), one.colour] += one.number
     for event in fetched:
         numbers = event.named()
-        found[numbers["spot"], numbers["seat"]] -= numbers["number"]
+        found[place(s, numbers["spot"]), numbers["seat"]] -= numbers["number"]
     return Counter({where: found[where] for where in before})
+
+
+def place(s: State, spot: int) -> int:
+    """The place a spot belongs to; other spots are places of their own."""
+    return int(place_of(s, spot)) if spot in s.rules.piece_spots else spot
 
 
 def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
@@ -60,7 +67,7 @@ def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
         seen.update(event.kind.name for event in fresh)
         if not any(event.kind.name in SET_UP for event in fresh):
             fetched = [event for event in fresh if event.kind.name == FETCHED]
-            assert after(before, flown, fetched) == on_the_map(s), fresh
+            assert after(s, before, flown, fetched) == on_the_map(s), fresh
             for one in flown:
                 if one.piece == "king":
                     assert one.origin == king or len(fresh) > 1

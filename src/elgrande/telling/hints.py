@@ -63,6 +63,8 @@ def limits(asked: QuestionContext, barred: Mapping[Action, str]) -> Iterator[str
 
 def places(asked: QuestionContext, barred: Mapping[Action, str], reason: str) -> list[str]:
     """The names of the places a reason bars, in the order of the board."""
+    if reason == HIS_REGION:
+        return [asked.text.spot(int(asked.view.table[KING]))]
     found = {place_of(action) for action, why in barred.items() if why == reason}
     return [asked.text.spot(place) for place in sorted(found) if place in SPOT.names]
 

@@ -11,6 +11,7 @@ from elgrande.base.discs import (
     LEAVE_CASTILLO,
     RETURN_FROM,
     GiveUpByDisc,
+    GiveUpInside,
     LeaveRegion,
     ReturnFromDiscs,
     ScoreByDisc,
@@ -114,6 +115,8 @@ class QuestionText(QuestionContext):
                 yield from self.moves_left(frame)
             case ChooseReturns():
                 yield fill("ask.returns", left=batch_size(self).most)
+            case GiveUpInside() as frame:
+                yield fill("ask.returns", left=int(frame.left))
             case SetDiscs() as frame if frame.purpose in (LEAVE_CASTILLO, GO_THERE):
                 king = self.text.spot_name(int(self.view.table[KING]))
                 if frame.purpose == GO_THERE:

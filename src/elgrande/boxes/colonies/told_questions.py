@@ -19,7 +19,7 @@ from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.colonies.rules.queries import open_spaces
 from elgrande.boxes.colonies.rules.setup import SetFirstDiscs
 from elgrande.boxes.colonies.rules.voyages import FetchOne, FreeActions, Way
-from elgrande.engine.ids import ACTIVE
+from elgrande.engine.ids import ACTIVE, NOBODY
 from elgrande.engine.scope import AskAround
 from elgrande.telling.choices import STOPPING, Choice
 from elgrande.telling.context import QuestionContext
@@ -81,6 +81,8 @@ def about_kept(question: QuestionContext, frame: UseKept) -> str:
     """What a kept card would do now: before whose choice, or which action it repeats."""
     text, view = question.text, question.view
     card = text.card(int(frame.card))
+    if view.table[ACTIVE] == NOBODY:
+        return text.fill("ask.keeps_for_scoring", card=card)
     seat = question.names[int(view.table[ACTIVE])]
     if frame.kept != KEPT_DOUBLE:
         return text.fill("ask.keeps", card=card, seat=seat)

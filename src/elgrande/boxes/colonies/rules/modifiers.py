@@ -56,7 +56,8 @@ from elgrande.engine.state import State
 
 
 class Ways(Modifier):
-    """Modifies ``WAY``: Francia's spaces, the seats, the limit board, and moves inside a place."""
+    """Modifies ``WAY``: Francia's spaces, the seats (rule C4.5), the limit board, and moves inside
+    a place."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if is_space(b):
@@ -133,7 +134,8 @@ class WhoCounts(Modifier):
     """Modifies ``STRENGTH``: rules C6.1 and C5.2, the limit board and the black caballeros.
 
     Black ones count for the Inquisitor's holder; without one they count for nobody, or like those
-    of a player who gets no points.
+    of a player who gets no points (rule C5.4). For most and fewest caballeros all who stand there
+    count, so nothing is modified for them (rule C7.4).
     """
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
