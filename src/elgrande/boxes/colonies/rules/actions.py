@@ -24,7 +24,7 @@ from elgrande.boxes.colonies.rules.fields import (
 )
 from elgrande.boxes.colonies.rules.queries import tiles_in_supply
 from elgrande.boxes.colonies.rules.reasons import ONLY_BLACK
-from elgrande.boxes.colonies.rules.voyages import ARRIVAL, FreeActions
+from elgrande.boxes.colonies.rules.voyages import ARRIVAL, ClaimLaid, FreeActions
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
 from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, Arr, bit
 from elgrande.engine.plan import PlanStep
@@ -53,7 +53,7 @@ class LayOutTiles(Frame):
         elif self.goods > 0:
             s.push(LayOutTiles(self.seat, 0, 0, self.card))
             declare(s, kind, self.seat, LayTiles(self.seat, GOODS, self.goods))
-        else:
+        elif self.seat == s.table[ACTIVE]:
             s.push(FreeActions(self.seat, ARRIVAL))
 
 
@@ -72,7 +72,12 @@ class LayTiles(ActionStep):
             s.log.tell(events.TILES_DECLARED, (self.seat, self.tile, number))
 
     def do(self, s: State) -> None:
-        atoms.lay_tiles(s, self.seat, self.tile, self.number)
+        laid = min(self.number, tiles_in_supply(s, self.tile))
+        atoms.lay_tiles(s, self.seat, self.tile, laid)
+        if self.seat != s.table[ACTIVE] and self.tile == GOLD:
+            s.push(ClaimLaid(self.seat, gold=laid, goods=0))
+        elif self.seat != s.table[ACTIVE]:
+            s.push(ClaimLaid(self.seat, gold=0, goods=laid))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -34,7 +34,7 @@ from elgrande.boxes.colonies.rules.fields import (
     LIMIT_GAP,
     SEATS_SETTLED,
 )
-from elgrande.boxes.colonies.rules.queries import owner_of, tiles_in_supply
+from elgrande.boxes.colonies.rules.queries import owner_of
 from elgrande.engine.ids import COLOURS, NOBODY
 from elgrande.engine.state import State
 
@@ -124,11 +124,10 @@ def sail(s: State, seat: i64, colour: i64, spot: i64, target: i64) -> None:
 
 
 def lay_tiles(s: State, seat: i64, tile: i64, number: i64) -> None:
-    """Rule C4.2: as many as there are in the supply."""
-    laid = min(number, tiles_in_supply(s, tile))
-    s.table[FREE_TILES + tile - GOLD] += laid
-    if s.log is not None and laid:
-        s.log.tell(events.TILES_LAID, (seat, tile, laid))
+    """Rule C4.1: tiles of the supply come out."""
+    s.table[FREE_TILES + tile - GOLD] += number
+    if s.log is not None and number:
+        s.log.tell(events.TILES_LAID, (seat, tile, number))
 
 
 def claim(s: State, seat: i64, colour: i64, spot: i64, target: i64, tile: i64) -> None:

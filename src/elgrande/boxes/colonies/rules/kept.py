@@ -14,7 +14,7 @@ from elgrande.base.fields import OPEN
 from elgrande.base.moving import ANY_REGION, MoveCaballeros
 from elgrande.base.reasons import NOT_OPEN
 from elgrande.boxes.colonies.rules import atoms
-from elgrande.boxes.colonies.rules.actions import LayOutTiles
+from elgrande.boxes.colonies.rules.actions import LayOutTiles, ThenStep
 from elgrande.boxes.colonies.rules.card import ColonyCard
 from elgrande.boxes.colonies.rules.fields import (
     ACTED,
@@ -115,8 +115,9 @@ class TurnOverOrKeep(TurnOver):
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a == DONE:
             KEPT.keep(s, seat, KEPT_FLIP)
-        else:
-            declare(s, SPECIAL_STEP, seat, TurnCardOver(a - CARD, self))
+            return
+        s.push(ThenStep(seat, TurnCardOver(a - CARD, TurnOver(seat, self.card))))
+        lay_tiles_when_used(s, seat, self.card)
 
     def run(self, s: State) -> None:
         KEPT.keep(s, self.seat, KEPT_FLIP)
@@ -223,6 +224,13 @@ class OfferRepeating(PlanStep):
         owner = keeper(s, KEPT_DOUBLE)
         if owner != NOBODY and owner != seat and s.table[ACTED] != NOBODY:
             s.push(UseKept(owner, KEPT_DOUBLE, DOUBLE))
+
+
+class ForgetAction(PlanStep):
+    """Rule C8.3: after the turn its special action can no longer be repeated."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        atoms.remember_action(s, NOBODY)
 
 
 def repeat_action(s: State, seat: i64) -> None:

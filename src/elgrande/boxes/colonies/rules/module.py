@@ -53,6 +53,7 @@ from elgrande.boxes.colonies.rules.fields import (
     TILE_NAMES,
 )
 from elgrande.boxes.colonies.rules.kept import (
+    ForgetAction,
     OfferRepeating,
     OfferTurningOver,
     Remembered,
@@ -191,6 +192,7 @@ class Colonies(Module):
             turn.before("after_turn", RefillBoard("refill"))
         between.add(AtALaterMoment("voyages_between_parts"))
         turn.before("after_turn", OfferRepeating("repeating"))
+        turn.before("after_turn", ForgetAction("forget_action"))
         turn.before("after_turn", RefillBoard("refill_after_repeating"))
         scoring = draft.plan(GENERAL_SCORING)
         scoring.replace("empty_castillo", EmptyWithGrandes("empty_castillo"))

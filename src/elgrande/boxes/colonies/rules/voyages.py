@@ -18,6 +18,8 @@ from elgrande.boxes.colonies.rules.board import (
     AFRICA_GOODS,
     AMERICA,
     AMERICA_GOLD,
+    GOLD,
+    GOODS,
     LIMIT,
     NO_TILE,
     SHIP,
@@ -66,7 +68,6 @@ class AtTheStart(PlanStep):
 
     def begin(self, s: State, seat: i64) -> None:
         atoms.renew_extra(s)
-        atoms.remember_action(s, NOBODY)
         s.push(FreeActions(seat, START))
 
 
@@ -148,6 +149,43 @@ class FreeActions(Question):
             way.go(s, room[0])
         else:
             s.push(way)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ClaimLaid(FreeActions):
+    """Rule C4.3: out of one's turn one claims only tiles that one has just laid.
+
+    ``gold`` and ``goods`` are those that are left of them.
+    """
+
+    def __init__(self, seat: i64, gold: i64, goods: i64) -> None:
+        super().__init__(seat, ARRIVAL)
+        self.gold: Final = gold
+        self.goods: Final = goods
+
+    def ask(self) -> str:
+        return "FreeActions"
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        if a != DONE and self.left(tile_of_region(place_of(s, taken_spot(a)))) == 0:
+            return NO_FREE_TILE
+        return super().reason(s, seat, a)
+
+    def left(self, tile: i64) -> i64:
+        """How many tiles of a sort may still be claimed."""
+        if tile == GOLD:
+            return self.gold
+        return self.goods if tile == GOODS else 0
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        if a == DONE:
+            return
+        way = Way(seat, taken_spot(a), taken_colour(a), ARRIVAL)
+        tile = tile_of_region(place_of(s, way.spot))
+        gold = self.gold - (1 if tile == GOLD else 0)
+        goods = self.goods - (1 if tile == GOODS else 0)
+        s.push(ClaimLaid(seat, gold, goods))
+        way.go(s, way.claimed_spot(s))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
