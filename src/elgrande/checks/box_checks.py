@@ -10,6 +10,7 @@ from elgrande.checks.ledger import Ledger
 from elgrande.engine.state import State
 
 ChangeCheck = Callable[[State, State], None]
+EndCheck = Callable[[State], None]
 MakeFollowers = Callable[[Ledger], list[Follower]]
 
 
@@ -20,7 +21,7 @@ def no_followers(_: Ledger) -> list[Follower]:
 
 @dataclass(frozen=True)
 class BoxChecks:
-    """The checks of a box: of changes, and by followers; ``ends`` are earlier ones it removes.
+    """The checks of a box: of changes, of the end, and by followers; ``ends`` removes earlier ones.
 
     Invariants of positions are declared separately. Ledger and memories stay those of earlier
     boxes unless the box brings its own; referees it must bring itself, because they reject
@@ -28,7 +29,9 @@ class BoxChecks:
     """
 
     change: tuple[ChangeCheck, ...] = ()
-    ends: tuple[ChangeCheck, ...] = ()
+    over: tuple[EndCheck, ...] = ()
+    """What must hold after the end of a game."""
+    ends: tuple[ChangeCheck | EndCheck, ...] = ()
     ledger: Callable[[State], Ledger] | None = None
     memories: MakeFollowers | None = None
     referees: MakeFollowers = no_followers
@@ -40,6 +43,7 @@ class BoxChecks:
         return replace(
             self,
             change=tuple(c for c in self.change if c not in other.ends) + other.change,
+            over=tuple(c for c in self.over if c not in other.ends) + other.over,
             ledger=other.ledger or self.ledger,
             memories=other.memories or self.memories,
             referees=other.referees,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.base.board import MOBILE_BOARDS
+from elgrande.base.board import CASTILLO, MOBILE_BOARDS
 from elgrande.base.fields import BOARD_AT, DECK, GRANDE, KING, OPEN, ROUND, SCORE
 from elgrande.checks.violation import Violation
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
@@ -102,6 +102,12 @@ def cards_leave_their_deck_to_lie_open(before: State, after: State) -> None:
                 raise Violation(f"{name} came back into deck {deck}")
             if gone > 1 or (gone == 1 and open_card(after, deck) != card):
                 raise Violation(f"{name} left deck {deck}, but does not lie open")
+
+
+def the_castillo_is_empty_at_the_end(s: State) -> None:
+    """The last general scoring leaves nobody in the Castillo."""
+    if any(s.count(CASTILLO, seat) for seat in seats_of(s)):
+        raise Violation("the Castillo is not empty after the last scoring")
 
 
 class UsedCards:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from elgrande.base.board import CASTILLO
 from elgrande.base.fields import PLAYED
 from elgrande.checks.change import UsedCards
 from elgrande.checks.follower import Follower
@@ -157,8 +156,8 @@ def check_end(s: State, ledger: Ledger) -> None:
         raise Violation(f"general scorings followed {ledger.scored_after} instead of {due}")
     if not ledger.ended:
         raise Violation("nobody was told that the game has ended")
-    if any(s.count(CASTILLO, seat) for seat in seats_of(s)):
-        raise Violation("the Castillo is not empty after the last scoring")
+    for check in suite_of(s.rules).over:
+        check(s)
     if any(open_card(s, deck) != NOBODY for deck in range(DECKS)):
         raise Violation("action cards still lie open after the end")
     if table_cell(s, ACTIVE) != NOBODY:

@@ -9,7 +9,7 @@ from functools import cache
 from elgrande.base.fields import POWER_CARDS
 from elgrande.catalogue import BOXES
 from elgrande.checks import change
-from elgrande.checks.box_checks import BoxChecks, ChangeCheck, no_followers
+from elgrande.checks.box_checks import BoxChecks, ChangeCheck, EndCheck, no_followers
 from elgrande.checks.discs import DiscReferee
 from elgrande.checks.follower import Follower
 from elgrande.checks.ledger import Ledger
@@ -36,6 +36,7 @@ def referees(books: Ledger) -> list[Follower]:
 
 BASE = BoxChecks(
     change=(*change.ALWAYS, *change.BASE),
+    over=(change.the_castillo_is_empty_at_the_end,),
     ledger=Ledger,
     memories=memories,
     referees=referees,
@@ -56,6 +57,7 @@ class Suite:
     """The checks for games of one ruleset, besides the invariants of positions."""
 
     change: tuple[ChangeCheck, ...]
+    over: tuple[EndCheck, ...]
     ledger: Callable[[State], Ledger]
     memories: Callable[[Ledger], list[Follower]]
     referees: Callable[[Ledger], list[Follower]]
@@ -76,6 +78,7 @@ def suite(modules: tuple[str, ...]) -> Suite:
     assert found.ledger is not None
     return Suite(
         found.change,
+        found.over,
         found.ledger,
         found.memories or no_followers,
         found.referees,

@@ -6,7 +6,7 @@ from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.fields import BOARD_AT, GRANDE, KING
 from elgrande.boxes.colonies.rules.fields import LIMIT_AT
 from elgrande.boxes.colonies.watch.tables import ON_BOARD, PLACE_OF
-from elgrande.checks.change import king_moves_alone
+from elgrande.checks.change import king_moves_alone, the_castillo_is_empty_at_the_end
 from elgrande.checks.violation import Violation
 from elgrande.engine.ids import COLOURS, NOWHERE
 from elgrande.engine.state import State
@@ -65,4 +65,6 @@ def others(s: State) -> list[int]:
 
 
 CHANGE = (kings_region_is_untouched_inside, nobody_changes_place_with_the_king)
-ENDS = (king_moves_alone,)
+ENDS = (king_moves_alone, the_castillo_is_empty_at_the_end)
+"""What does not hold with this box: the King's move may end a turn, and a free choice in the last
+general scoring may lead into the Castillo."""

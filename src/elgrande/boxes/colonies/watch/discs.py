@@ -24,6 +24,8 @@ class ColoniesDiscs(DiscReferee):
         self.given: dict[int, int] = {}
         self.evicted_from = NOWHERE
         self.placed: set[int] = set()
+        self.emptied = False
+        """Whether the Castillo has been emptied by these discs."""
 
     def read(self, event: Event) -> None:
         told = event.named()
@@ -92,24 +94,19 @@ class ColoniesDiscs(DiscReferee):
         self.evicted_from = self.origin
 
     def agrees(self, s: State) -> None:
-        """Who gives a region up, or is evicted from it, leaves it altogether."""
+        """Who gives a region up, is evicted from it or leaves the Castillo leaves it altogether."""
         super().agrees(s)
-        if self.card in GIVES_UP and GIVES_UP[self.card] == 0:
+        if GIVES_UP.get(self.card) == 0:
             for seat in self.given:
                 self.must_be_gone(seat, self.shown[seat])
         if self.evicted_from != NOWHERE:
             for seat in self.shown:
                 self.must_be_gone(seat, self.evicted_from)
-        if self.actor == NOBODY and self.shown and self.ours.round and not self.inside_as_due():
-            raise Violation("somebody has not left the Castillo")
-        self.given, self.evicted_from = (
-            ({}, NOWHERE)
-            if self.evicted_from != NOWHERE
-            else (
-                self.given,
-                NOWHERE,
-            )
-        )
+        self.evicted_from = NOWHERE
+        if self.actor == NOBODY and self.shown and self.ours.round and not self.emptied:
+            self.emptied = True
+            if not self.inside_as_due():
+                raise Violation("somebody has not left the Castillo")
 
     def must_be_gone(self, seat: int, region: int) -> None:
         if self.ours.standing(region, seat):
