@@ -13,4 +13,6 @@ ARGUMENTS: Final = (
     Argument("tile", "tile"),
     Argument("gold", most=2),
     Argument("goods", most=2),
+    Argument("target", "spot"),
+    Argument("SetFirstDiscs.card", "card", may_be_none=True),
 )

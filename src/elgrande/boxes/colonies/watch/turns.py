@@ -33,6 +33,8 @@ class ColoniesReferee(Referee):
         super().begin_turn(seat)
         self.repeating = False
         self.used_extra = False
+        self.placed_extra = False
+        """Whether the Inquisitor's extra one was placed, not fetched."""
         self.part = ""
         self.finished: set[str] = set()
         """The parts of the turn that are over."""
@@ -101,12 +103,13 @@ class ColoniesReferee(Referee):
         self.placed += 1
         more = PLACES_MORE.get(self.card_name, 0) if self.special else 0
         least = 0 if self.repeating or self.card == NOBODY else self.printed()
-        extra = seat == self.books.holder and not self.used_extra and not self.repeating
+        may = seat == self.books.holder and not self.used_extra and not self.repeating
+        extra = may or self.placed_extra
         if seat != self.active or colour != seat or self.placed > least + more + extra:
             most = least + more + extra
             raise Violation(f"{event}: at most {most} may be placed with {self.card_name}")
-        if more == 0 and extra and self.placed == least + 1:
-            self.used_extra = True
+        if more == 0 and may and self.placed == least + 1:
+            self.used_extra = self.placed_extra = True
         self.must_be_reached(event, self.books.place(event.named()["spot"]), anywhere=more > 0)
 
     def printed(self) -> int:
