@@ -24,7 +24,7 @@ from elgrande.boxes.colonies.rules.fields import (
 )
 from elgrande.boxes.colonies.rules.queries import tiles_in_supply
 from elgrande.boxes.colonies.rules.reasons import ONLY_BLACK
-from elgrande.boxes.colonies.rules.voyages import ARRIVAL, ClaimLaid, FreeActions
+from elgrande.boxes.colonies.rules.voyages import ARRIVAL, FreeActions
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
 from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, Arr, bit
 from elgrande.engine.plan import PlanStep
@@ -49,12 +49,17 @@ class LayOutTiles(Frame):
         kind: i64 = SCORING_STEP if s.table[ACTIVE] == NOBODY else SPECIAL_STEP
         if self.gold > 0:
             s.push(LayOutTiles(self.seat, 0, self.goods, self.card))
-            declare(s, kind, self.seat, LayTiles(self.seat, GOLD, self.gold))
+            self.lay(s, kind, GOLD, self.gold)
         elif self.goods > 0:
             s.push(LayOutTiles(self.seat, 0, 0, self.card))
-            declare(s, kind, self.seat, LayTiles(self.seat, GOODS, self.goods))
-        elif self.seat == s.table[ACTIVE]:
+            self.lay(s, kind, GOODS, self.goods)
+        else:
             s.push(FreeActions(self.seat, ARRIVAL))
+
+    def lay(self, s: State, kind: i64, tile: i64, number: i64) -> None:
+        """Declare the step, unless the supply has none of this sort."""
+        if tiles_in_supply(s, tile) > 0:
+            declare(s, kind, self.seat, LayTiles(self.seat, tile, number))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -72,12 +77,7 @@ class LayTiles(ActionStep):
             s.log.tell(events.TILES_DECLARED, (self.seat, self.tile, number))
 
     def do(self, s: State) -> None:
-        laid = min(self.number, tiles_in_supply(s, self.tile))
-        atoms.lay_tiles(s, self.seat, self.tile, laid)
-        if self.seat != s.table[ACTIVE] and self.tile == GOLD:
-            s.push(ClaimLaid(self.seat, gold=laid, goods=0))
-        elif self.seat != s.table[ACTIVE]:
-            s.push(ClaimLaid(self.seat, gold=0, goods=laid))
+        atoms.lay_tiles(s, self.seat, self.tile, self.number)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -26,8 +26,8 @@ from elgrande.boxes.colonies.rules.fields import EXTRA_USED, INQUISITOR, LIMIT_A
 from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.colonies.rules.queries import (
     beside_board,
+    claimable_tiles,
     commands,
-    free_tiles,
     is_settled,
     open_spaces,
     tile_of_region,
@@ -89,7 +89,7 @@ class Arrive(Frame):
         self.then_fill(s, fits)
         for one in batch:
             if one.may_claim(s):
-                s.push(FreeActions(s.table[ACTIVE], ARRIVAL))
+                s.push(FreeActions(one.seat, ARRIVAL))
                 return
 
     def comes_to_board(self, s: State) -> bool:
@@ -154,14 +154,11 @@ class Arrive(Frame):
             s.push(FillBoard(holder))
 
     def may_claim(self, s: State) -> bool:
-        """Rule C4.3: in one's own turn one may claim a tile where one has just arrived."""
-        active = s.table[ACTIVE]
-        if active == NOBODY or not commands(s, active, self.colour):
-            return False
-        if isinstance(s.top, FreeActions) or kind_of(self.spot) >> 1:
-            return False
+        """Rule C4.3: one may claim a tile where one has just brought a caballero of one's own."""
         tile = tile_of_region(self.target)
-        return tile != NO_TILE and free_tiles(s, tile) > 0
+        if tile == NO_TILE or isinstance(s.top, FreeActions) or kind_of(self.spot) >> 1:
+            return False
+        return commands(s, self.seat, self.colour) and claimable_tiles(s, self.seat, tile) > 0
 
 
 class ExtraPlaced(Trigger):

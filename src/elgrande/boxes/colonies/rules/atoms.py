@@ -30,19 +30,19 @@ from elgrande.boxes.colonies.rules.fields import (
     FRANCIA_TILES,
     FREE_TILES,
     INQUISITOR,
+    LAID_OUTSIDE,
     LIMIT_AT,
     LIMIT_GAP,
     SEATS_SETTLED,
 )
-from elgrande.boxes.colonies.rules.queries import owner_of
-from elgrande.engine.ids import COLOURS, NOBODY
+from elgrande.boxes.colonies.rules.queries import owner_of, tiles_in_supply
+from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY
 from elgrande.engine.state import State
 
 # ---- set-up
 
 
 def bring_black(s: State, region: i64, number: i64) -> None:
-    """Rule C5.3: black caballeros come on the board, never to leave it."""
     base_atoms.deal_neutral(s, region, number)
     if s.log is not None:
         s.log.tell(events.BLACK_DRAWN, (region, number))
@@ -124,10 +124,13 @@ def sail(s: State, seat: i64, colour: i64, spot: i64, target: i64) -> None:
 
 
 def lay_tiles(s: State, seat: i64, tile: i64, number: i64) -> None:
-    """Rule C4.1: tiles of the supply come out."""
-    s.table[FREE_TILES + tile - GOLD] += number
-    if s.log is not None and number:
-        s.log.tell(events.TILES_LAID, (seat, tile, number))
+    """Rule C4.2: as many as there are in the supply."""
+    laid = min(number, tiles_in_supply(s, tile))
+    s.table[FREE_TILES + tile - GOLD] += laid
+    if seat != s.table[ACTIVE]:
+        s.table[LAID_OUTSIDE + tile - GOLD] += laid
+    if s.log is not None and laid:
+        s.log.tell(events.TILES_LAID, (seat, tile, laid))
 
 
 def claim(s: State, seat: i64, colour: i64, spot: i64, target: i64, tile: i64) -> None:
@@ -135,9 +138,17 @@ def claim(s: State, seat: i64, colour: i64, spot: i64, target: i64, tile: i64) -
     s.board[spot * COLOURS + colour] -= 1
     s.board[target * COLOURS + colour] += 1
     s.table[FREE_TILES + tile - GOLD] -= 1
+    if seat != s.table[ACTIVE]:
+        s.table[LAID_OUTSIDE + tile - GOLD] -= 1
     if s.log is not None:
         s.log.tell(events.TILE_CLAIMED, (seat, colour, spot, tile))
         s.log.tell(events.STOOD, (colour, spot, target, 1))
+
+
+def forget_laid(s: State) -> None:
+    """Rule C4.3: what a seat has laid out of its turn is claimable for everybody from now on."""
+    s.table[LAID_OUTSIDE] = 0
+    s.table[LAID_OUTSIDE + 1] = 0
 
 
 def deliver(s: State, colour: i64, tile: i64, region: i64, number: i64) -> None:

@@ -46,6 +46,8 @@ EXTRA_USED: Final = FIELDS.of_table("inquisitor_used", "number", empty=0)
 """1 once the holder has used his extra caballero in this turn."""
 FREE_TILES: Final = FIELDS.of_table("free_tiles", "number", empty=0, size=2)
 """The gold tiles in América and the goods in África on which nobody stands."""
+LAID_OUTSIDE: Final = FIELDS.of_table("laid_outside", "number", empty=0, size=2)
+"""Those of them that a seat has laid out of its turn and may claim until its action ends."""
 FRANCIA_TILES: Final = FIELDS.of_table("francia_tiles", "tile", empty=0, size=3)
 """The tile that whoever stands on each of Francia's spaces carries."""
 SEATS_SETTLED: Final = FIELDS.of_table("settled_seats", "number", empty=0, size=2)

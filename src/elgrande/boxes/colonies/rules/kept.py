@@ -115,9 +115,9 @@ class TurnOverOrKeep(TurnOver):
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a == DONE:
             KEPT.keep(s, seat, KEPT_FLIP)
-            return
-        s.push(ThenStep(seat, TurnCardOver(a - CARD, TurnOver(seat, self.card))))
-        lay_tiles_when_used(s, seat, self.card)
+        else:
+            s.push(ThenStep(seat, TurnCardOver(a - CARD, self)))
+            lay_tiles_when_used(s, seat, self.card)
 
     def run(self, s: State) -> None:
         KEPT.keep(s, self.seat, KEPT_FLIP)
@@ -138,9 +138,8 @@ class TurnCardOver(ActionStep):
         return self.chosen.why_not(s, self.turned)
 
     def do(self, s: State) -> None:
-        seat = self.chosen.seat
-        atoms.turn_card_over(s, seat, self.turned)
-        if seat == s.table[ACTIVE]:
+        atoms.turn_card_over(s, self.chosen.seat, self.turned)
+        if isinstance(self.chosen, TurnOverOrKeep):
             atoms.remember_action(s, FLIP)
 
     def void(self, s: State) -> None:
@@ -158,7 +157,7 @@ class OfferTurningOver(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class UseKept(CardQuestion):
-    """Whether a kept card is used now."""
+    """Rule C8.1: whether a kept card is used now. A free choice that is not used is lost."""
 
     def __init__(self, seat: i64, kept: i64, card: i64) -> None:
         super().__init__(seat, card)
@@ -174,14 +173,27 @@ class UseKept(CardQuestion):
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a == DONE:
+            if self.kept == KEPT_FREE_CHOICE:
+                KEPT.discard(s, seat, self.kept)
             return
         KEPT.use(s, seat, self.kept)
+        s.push(ForgetLaid())
         if self.kept == KEPT_DOUBLE:
             repeat_action(s, seat)
-        else:
+        elif self.kept == KEPT_FLIP:
             s.push(Scope(SPECIAL_ACTION, seat, self.card))
             s.push(TurnOver(seat, self.card))
             lay_tiles_when_used(s, seat, self.card)
+        else:
+            move_freely(s, seat)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class ForgetLaid(Frame):
+    """Rule C4.3: once the action ends, the tiles it has laid are for everybody."""
+
+    def run(self, s: State) -> None:
+        atoms.forget_laid(s)
 
 
 # ---- repeating an action
@@ -226,19 +238,18 @@ class OfferRepeating(PlanStep):
             s.push(UseKept(owner, KEPT_DOUBLE, DOUBLE))
 
 
-class ForgetAction(PlanStep):
-    """Rule C8.3: after the turn its special action can no longer be repeated."""
-
-    def begin(self, s: State, seat: i64) -> None:
-        atoms.remember_action(s, NOBODY)
-
-
 def repeat_action(s: State, seat: i64) -> None:
-    """Begin the remembered special action for another seat."""
-    card = s.table[ACTED]
-    atoms.tell_repeated(s, seat, card)
-    s.push(Scope(SPECIAL_ACTION, seat, card))
-    s.rules.cards[card].special_action(s, seat)
+    """Begin the remembered special action for another seat, which fills the limit board after it
+    if nobody else does. A card that was turned over at once cannot be kept by the repeat."""
+    source = s.table[ACTED]
+    card = s.rules.cards[source]
+    atoms.tell_repeated(s, seat, source)
+    s.push(RefillAfter(seat))
+    s.push(Scope(SPECIAL_ACTION, seat, source))
+    if source == FLIP and isinstance(card, ColonyCard):
+        card.begin_with_tiles(s, seat, TurnOver(seat, source))
+    else:
+        card.special_action(s, seat)
 
 
 # ---- a free choice
@@ -251,9 +262,17 @@ class UseFreeChoice(PlanStep):
         owner = keeper(s, KEPT_FREE_CHOICE)
         if owner == NOBODY:
             return
-        KEPT.use(s, owner, KEPT_FREE_CHOICE)
-        s.then(free_moves(owner, 2), RefillAfter(owner))
-        lay_tiles_when_used(s, owner, FREE_CHOICE)
+        if s.rules.settings[KEPT_TILES] != 0:
+            s.push(UseKept(owner, KEPT_FREE_CHOICE, FREE_CHOICE))
+        else:
+            KEPT.use(s, owner, KEPT_FREE_CHOICE)
+            move_freely(s, owner)
+
+
+def move_freely(s: State, seat: i64) -> None:
+    """Two moves, after the tiles if they come out now; then the limit board is filled again."""
+    s.then(free_moves(seat, 2), RefillAfter(seat))
+    lay_tiles_when_used(s, seat, FREE_CHOICE)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

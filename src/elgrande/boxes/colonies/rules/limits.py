@@ -104,7 +104,7 @@ class RefillBoard(PlanStep):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RefillAfter(Frame):
-    """The same after the moves of a card in a general scoring."""
+    """The same after something else that may have caused a gap."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat

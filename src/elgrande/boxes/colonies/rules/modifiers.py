@@ -73,11 +73,14 @@ class Ways(Modifier):
         return value
 
     def why_not_on_board(self, s: State, spot: i64, value: i64) -> i64:
-        """Rule C6.3: whoever arrives gets on by himself; by a move one gets on from beside it."""
+        """Rule C6.3: whoever arrives, or leaves a seat, gets on by himself; by a move one gets on
+        from beside it."""
         if s.table[LIMIT_AT] == NOBODY or place_of(s, spot) != s.table[LIMIT_AT]:
             return BY_ARRIVING_ONLY
         if is_on_board(spot):
             return MUST_CHANGE_PLACE
+        if is_seat(spot):
+            return BY_ARRIVING_ONLY
         return LIMIT_BOARD_FULL if open_spaces(s) == 0 else value
 
 

@@ -53,7 +53,6 @@ from elgrande.boxes.colonies.rules.fields import (
     TILE_NAMES,
 )
 from elgrande.boxes.colonies.rules.kept import (
-    ForgetAction,
     OfferRepeating,
     OfferTurningOver,
     Remembered,
@@ -116,7 +115,6 @@ class Colonies(Module):
         return tuple(FIELDS.declared)
 
     def assemble(self, draft: RulesetDraft) -> None:
-        """Rule C1.1: thirty-six caballeros a player, and decks 6 and 7."""
         self.lay_out_the_map(draft)
         for card in self.cards():
             draft.add_card(card)
@@ -136,7 +134,6 @@ class Colonies(Module):
         draft.add_trigger(ACTION_ENDED, Remembered())
 
     def lay_out_the_map(self, draft: RulesetDraft) -> None:
-        """Rule C7.1: the new regions are scored after Valencia, in this order."""
         for region, prizes in SCORE_BOARDS.items():
             draft.add_region(region, prizes, divided=region == FRANCIA)
         for one, other in BORDERS:
@@ -184,16 +181,10 @@ class Colonies(Module):
         turn.before("supply", AtTheStart("voyages"))
         turn.before("action_card", OfferTurningOver("turning_over"))
         turn.before("after_parts", AtALaterMoment("voyages_after_parts"))
-        between = draft.plan(BETWEEN_PARTS)
-        if draft.setting("limit_refill") == "part":
-            between.add(RefillBoard("refill"))
-            turn.before("after_parts", RefillBoard("refill"))
-        else:
-            turn.before("after_turn", RefillBoard("refill"))
-        between.add(AtALaterMoment("voyages_between_parts"))
+        draft.plan(BETWEEN_PARTS).add(AtALaterMoment("voyages_between_parts"))
+        by_part = draft.setting("limit_refill") == "part"
+        turn.before("after_supply" if by_part else "after_turn", RefillBoard("refill"))
         turn.before("after_turn", OfferRepeating("repeating"))
-        turn.before("after_turn", ForgetAction("forget_action"))
-        turn.before("after_turn", RefillBoard("refill_after_repeating"))
         scoring = draft.plan(GENERAL_SCORING)
         scoring.replace("empty_castillo", EmptyWithGrandes("empty_castillo"))
         scoring.before("before_regions", UseFreeChoice("free_choice"))

@@ -32,10 +32,11 @@ from elgrande.boxes.colonies.rules.fields import (
     FRANCIA_TILES,
     FREE_TILES,
     INQUISITOR,
+    LAID_OUTSIDE,
     LIMIT_AT,
     SEATS_SETTLED,
 )
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY
+from elgrande.engine.ids import ACTIVE, COLOURS, NEUTRAL, NOBODY
 from elgrande.engine.state import State
 
 # ---- pieces
@@ -87,6 +88,11 @@ def tile_of_region(region: i64) -> i64:
 def free_tiles(s: State, tile: i64) -> i64:
     """The tiles of a sort that lie out, and nobody stands on."""
     return s.table[FREE_TILES + tile - GOLD]
+
+
+def claimable_tiles(s: State, seat: i64, tile: i64) -> i64:
+    """Rule C4.3: the free tiles a seat may claim now; out of its turn only those it has laid."""
+    return free_tiles(s, tile) if seat == s.table[ACTIVE] else s.table[LAID_OUTSIDE + tile - GOLD]
 
 
 def carried_tiles(s: State, tile: i64) -> i64:

@@ -18,8 +18,6 @@ from elgrande.boxes.colonies.rules.board import (
     AFRICA_GOODS,
     AMERICA,
     AMERICA_GOLD,
-    GOLD,
-    GOODS,
     LIMIT,
     NO_TILE,
     SHIP,
@@ -29,10 +27,17 @@ from elgrande.boxes.colonies.rules.board import (
     is_overseas,
     spot_of,
 )
-from elgrande.boxes.colonies.rules.fields import EXTRA_USED, INQUISITION, INQUISITOR, LIMIT_AT
+from elgrande.boxes.colonies.rules.fields import (
+    EXTRA_USED,
+    INQUISITION,
+    INQUISITOR,
+    LIMIT_AT,
+    LIMIT_REFILL,
+)
+from elgrande.boxes.colonies.rules.limits import RefillAfter
 from elgrande.boxes.colonies.rules.queries import (
+    claimable_tiles,
     commands,
-    free_tiles,
     is_settled,
     open_spaces,
     tile_of_region,
@@ -68,14 +73,23 @@ class AtTheStart(PlanStep):
 
     def begin(self, s: State, seat: i64) -> None:
         atoms.renew_extra(s)
+        atoms.remember_action(s, NOBODY)
+        if s.rules.settings[LIMIT_REFILL] != 0:
+            s.push(RefillAfter(seat))
         s.push(FreeActions(seat, START))
 
 
 class AtALaterMoment(PlanStep):
-    """Rule C3.3: between the two parts of a turn, and after both."""
+    """Rule C3.3: between the two parts of a turn, and after both.
+
+    By edition the limit board is filled again after each part, and after such a moment (C6.5).
+    """
 
     def begin(self, s: State, seat: i64) -> None:
-        s.push(FreeActions(seat, LATER))
+        if s.rules.settings[LIMIT_REFILL] != 0:
+            s.then(RefillAfter(seat), FreeActions(seat, LATER), RefillAfter(seat))
+        else:
+            s.push(FreeActions(seat, LATER))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -149,43 +163,6 @@ class FreeActions(Question):
             way.go(s, room[0])
         else:
             s.push(way)
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class ClaimLaid(FreeActions):
-    """Rule C4.3: out of one's turn one claims only tiles that one has just laid.
-
-    ``gold`` and ``goods`` are those that are left of them.
-    """
-
-    def __init__(self, seat: i64, gold: i64, goods: i64) -> None:
-        super().__init__(seat, ARRIVAL)
-        self.gold: Final = gold
-        self.goods: Final = goods
-
-    def ask(self) -> str:
-        return "FreeActions"
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        if a != DONE and self.left(tile_of_region(place_of(s, taken_spot(a)))) == 0:
-            return NO_FREE_TILE
-        return super().reason(s, seat, a)
-
-    def left(self, tile: i64) -> i64:
-        """How many tiles of a sort may still be claimed."""
-        if tile == GOLD:
-            return self.gold
-        return self.goods if tile == GOODS else 0
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        if a == DONE:
-            return
-        way = Way(seat, taken_spot(a), taken_colour(a), ARRIVAL)
-        tile = tile_of_region(place_of(s, way.spot))
-        gold = self.gold - (1 if tile == GOLD else 0)
-        goods = self.goods - (1 if tile == GOODS else 0)
-        s.push(ClaimLaid(seat, gold, goods))
-        way.go(s, way.claimed_spot(s))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -289,7 +266,7 @@ class Way(Question):
         """Rule C4.3: whoever stands where a free tile lies, and carries none, may claim it."""
         place = place_of(s, self.spot)
         tile = tile_of_region(place)
-        if tile == NO_TILE or free_tiles(s, tile) == 0:
+        if tile == NO_TILE or claimable_tiles(s, self.seat, tile) == 0:
             return NO_FREE_TILE
         return CARRIES_ONE_ALREADY if tile_on(s, self.spot) != NO_TILE else why_taboo(s, place)
 
