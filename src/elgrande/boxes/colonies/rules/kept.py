@@ -238,6 +238,13 @@ class OfferRepeating(PlanStep):
             s.push(UseKept(owner, KEPT_DOUBLE, DOUBLE))
 
 
+class ForgetAction(PlanStep):
+    """Rule C8.3: after the turn its special action can no longer be repeated."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        atoms.remember_action(s, NOBODY)
+
+
 def repeat_action(s: State, seat: i64) -> None:
     """Begin the remembered special action for another seat, which fills the limit board after it
     if nobody else does. A card that was turned over at once cannot be kept by the repeat."""

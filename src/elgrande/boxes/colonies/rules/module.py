@@ -53,6 +53,7 @@ from elgrande.boxes.colonies.rules.fields import (
     TILE_NAMES,
 )
 from elgrande.boxes.colonies.rules.kept import (
+    ForgetAction,
     OfferRepeating,
     OfferTurningOver,
     Remembered,
@@ -185,6 +186,7 @@ class Colonies(Module):
         by_part = draft.setting("limit_refill") == "part"
         turn.before("after_supply" if by_part else "after_turn", RefillBoard("refill"))
         turn.before("after_turn", OfferRepeating("repeating"))
+        turn.before("after_turn", ForgetAction("forget_action"))
         scoring = draft.plan(GENERAL_SCORING)
         scoring.replace("empty_castillo", EmptyWithGrandes("empty_castillo"))
         scoring.before("before_regions", UseFreeChoice("free_choice"))

@@ -73,7 +73,6 @@ class AtTheStart(PlanStep):
 
     def begin(self, s: State, seat: i64) -> None:
         atoms.renew_extra(s)
-        atoms.remember_action(s, NOBODY)
         if s.rules.settings[LIMIT_REFILL] != 0:
             s.push(RefillAfter(seat))
         s.push(FreeActions(seat, START))
