@@ -52,6 +52,7 @@ class CTable(Table):
         self.s.table[ACTIVE] = number
         self.push(Scope(TURN_SCOPE, number, NOBODY))
         self.follow("turn", step or steps[0].name, seat)
+        self.pending()
 
     def turn(self, seat: str, card: str) -> None:
         """This seat has just taken a card; what follows after its two parts follows here, too."""
