@@ -133,7 +133,7 @@ def test_c7_4_most_counts_everybody_who_stands_there() -> None:
     t = act("A", "score_most", *lines)
     assert t.targets("region") == {"ship", "aragon"}
     t = act("A", "score_most", *lines[:4], "aragon A 3")
-    assert t.scored() == ["ship"] or t.targets("region") == {"ship"}
+    assert t.targets("region") == {"ship"}
     t = act("A", "score_most", "limit_board aragon", "limit A 1", "aragon B 2", "granada A 2 N 1")
     assert t.targets("region") == {"aragon", "granada"}
     t = act("A", "score_most", "francia_left A 1", "francia_middle B 1", "aragon A 1")
