@@ -10,7 +10,7 @@ from tests.boxes.colonies.table import VETO, CTable, act, scoring
 EDITIONS = pytest.mark.parametrize("edition", ["big_box", "decennial"])
 
 
-def marked(number: int, laid: int, region: str = "aragon", **options: str) -> CTable:
+def marked(number: int, laid: int, region: str = "aragon", rounds: str = "9") -> CTable:
     """The end of a round, with a marker that was laid in this or another one."""
     t = CTable(
         f"round {number}",
@@ -18,7 +18,7 @@ def marked(number: int, laid: int, region: str = "aragon", **options: str) -> CT
         "delayed_by B",
         f"delayed_round {laid}",
         f"{region} A 1",
-        **options,
+        rounds=rounds,
     )
     t.end_round()
     t.pending()

@@ -202,8 +202,8 @@ def test_c6_5_decennial_after_voyages_and_supply_too() -> None:
     t = opening("A", *lines, "played A 5", "open_card 5 king", edition="decennial")
     t.play("A take limit_settled A", "A to sevilla", "A done")
     assert (t.asks(), t.counts("limit"), t.counts("ship")) == ("Supply", "C1", "")
-    lines = ("limit_board aragon", "limit A 2 B 8", "aragon C 1", "valencia A 1")
-    t = opening("A", *lines, "played A 5", "open_card 5 king", edition="decennial")
+    full = ("limit_board aragon", "limit A 2 B 8", "aragon C 1", "valencia A 1")
+    t = opening("A", *full, "played A 5", "open_card 5 king", edition="decennial")
     assert t.asks() == "FetchFromRegions"
     t.play("A take limit A")
     if t.asks() == "FetchFromRegions":
