@@ -34,11 +34,10 @@ from elgrande.boxes.colonies.rules.fields import (
     SCORE_NEW_REGIONS,
     TRANSPORT,
 )
-from elgrande.boxes.colonies.rules.kept import KeepCard, TurnOver, TurnOverOrKeep
+from elgrande.boxes.colonies.rules.kept import KeepCard, TurnOverOrKeep
 from elgrande.boxes.colonies.rules.limits import MoveLimitBoard
 from elgrande.engine.card import DERIVED, PRINTED, Card
 from elgrande.engine.frame import Frame
-from elgrande.engine.ids import ACTIVE
 from elgrande.engine.scope import begin
 from elgrande.engine.state import State
 
@@ -83,10 +82,7 @@ class TurnOverACard(KeptCard):
         super().__init__(FLIP, "turn_over_a_card", places=3, gold=0, goods=1)
 
     def special_action(self, s: State, seat: i64) -> None:
-        if seat == s.table[ACTIVE]:
-            self.keep(s, seat, TurnOverOrKeep(seat, self.source))
-        else:  # whoever repeats it has no card to keep
-            self.begin_with_tiles(s, seat, TurnOver(seat, self.source))
+        self.keep(s, seat, TurnOverOrKeep(seat, self.source))
 
 
 class DoubleStrike(KeptCard):
