@@ -25,6 +25,7 @@ GAMES = {
     "decennial": ruleset(2, "decennial"),
     "tiny": ruleset(2, modules=("tiny",)),
     "king_and_intrigue": ruleset(4, modules=("king_and_intrigue",), options={"cards": "all"}),
+    "colonies": ruleset(3, modules=("colonies",)),
 }
 
 

@@ -156,7 +156,8 @@ def server_keys() -> Iterator[str]:
         yield from (f"levels.{level}.name", f"levels.{level}.about")
     for kind in (advice.POINTS, advice.PLACE, advice.AGAINST, advice.RESERVES, advice.CARDS):
         yield f"advice.{kind}"
-    yield f"advice.{advice.CASTILLO}"
+    for kind in (advice.CASTILLO, advice.PROSPECTS):
+        yield f"advice.{kind}"
 
 
 def facts(played: Sequence[Ruleset]) -> set[str]:

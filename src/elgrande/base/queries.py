@@ -69,6 +69,12 @@ asked only where spots lie inside places (spot, target)."""
 IN_BOARD_ORDER: Final = 21
 """Whether a card scores several regions in the order of the map, instead of as its player chooses
 (card)."""
+PROSPECT: Final = 22
+"""What a seat may still expect from things that no place pays, in thousandths of a point; asked by
+evaluations, never by a rule (seat, how many turns it will still begin)."""
+SCORINGS: Final = 23
+"""How many times a place will be scored beside the general scorings, as far as that is settled;
+asked by evaluations, never by a rule (place)."""
 
 BONUS: Final = 2
 _CASTILLO_PRIZES: Final = array(list(CASTILLO_BOARD))

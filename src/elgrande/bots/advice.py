@@ -39,6 +39,7 @@ AGAINST = "against"
 RESERVES = "reserves"
 CARDS = "cards"
 CASTILLO = "castillo"
+PROSPECTS = "prospects"
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,8 @@ class Reason:
     """A reason why an answer is better than the others: its gain in points, and where.
 
     ``kind`` is the text key: points scored, a place that will pay more, a place that will pay the
-    best opponent less, caballeros at court, cards in hand, a good way out of the Castillo.
+    best opponent less, caballeros at court, cards in hand, a good way out of the Castillo,
+    things to come that no place pays.
     """
 
     kind: str

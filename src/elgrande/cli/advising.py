@@ -10,6 +10,7 @@ from elgrande.bots.advice import (
     CASTILLO,
     PLACE,
     POINTS,
+    PROSPECTS,
     RESERVES,
     Advice,
     Reason,
@@ -34,6 +35,7 @@ WHY = {
     RESERVES: "advice.reserves",
     CARDS: "advice.cards",
     CASTILLO: "advice.castillo",
+    PROSPECTS: "advice.prospects",
 }
 
 

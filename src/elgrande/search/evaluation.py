@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.base.fields import HAND, ORDER, PLAYED, ROUND, SCORE
+from elgrande.base.queries import PROSPECT
 from elgrande.engine.ids import (
     ACTIVE,
     MAX_SEATS,
@@ -22,6 +23,7 @@ from elgrande.engine.ids import (
     size,
     zeros,
 )
+from elgrande.engine.query import altered
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.search.outlook import POINT, ROW, Outlook
@@ -46,6 +48,8 @@ class Weights:
         self.supplying_card: i64 = 700
         self.from_castillo: i64 = 700
         """The worth of leaving the Castillo for the best region, in thousandths of its points."""
+        self.prospects: i64 = 1000
+        """The worth of what boxes hold in prospect, in thousandths."""
         self.others: i64 = 600
         """How much the opponents count against oneself, in thousandths."""
 
@@ -63,6 +67,7 @@ def as_if_scored_now() -> Weights:
     weights.high_card = 0
     weights.supplying_card = 0
     weights.from_castillo = 0
+    weights.prospects = 0
     weights.others = 0
     return weights
 
@@ -79,6 +84,7 @@ class Evaluation:
         self.card_worth: Arr = card_worths(rules, weights)
         self.waiting: i64 = 0
         """The seats whose turn in this round is still to come, as a bit set."""
+        self.has_prospects: bool = has(rules.modified, PROSPECT) and weights.prospects > 0
         rounds = range(max(int(number) for number in rules.rounds) + 2)
         self.left: Arr = array([int(rounds_from(rules, now)) for now in rounds])
         """How many rounds are left, by round; the next two tables are by round, too."""
@@ -103,6 +109,8 @@ class Evaluation:
         left = self.left[now]
         self.judge_reserves(s, left)
         self.judge_cards(s, left)
+        if self.has_prospects:
+            self.judge_prospects(s, left)
 
     def apart(self, s: State) -> list[tuple[str, int, list[int]]]:
         """The evaluation in parts: name, place or NOWHERE, and the worth of each seat."""
@@ -128,6 +136,9 @@ class Evaluation:
         parts.append(("reserves", NOWHERE, self.taken()))
         self.judge_cards(s, left)
         parts.append(("cards", NOWHERE, self.taken()))
+        if self.has_prospects:
+            self.judge_prospects(s, left)
+            parts.append(("prospects", NOWHERE, self.taken()))
         return parts
 
     def taken(self) -> list[int]:
@@ -177,7 +188,8 @@ class Evaluation:
         """Add what caballeros in the Castillo may gain in the region they go to before scoring."""
         seat: i64
         for seat in range(self.seats):
-            number = s.count(CASTILLO, seat)
+            inside = CASTILLO * ROW + seat
+            number = self.outlook.strengths[inside]
             if number > 0:
                 best = self.outlook.best_way_out(s.rules.regions, seat, number, doubt)
                 self.worth[seat] += best * self.weights.from_castillo // 1000
@@ -237,6 +249,14 @@ class Evaluation:
                 elif theirs < power:
                     behind += 1000
         self.worth[seat] += behind * self.weights.order // 1000
+
+    def judge_prospects(self, s: State, left: i64) -> None:
+        """Add what seats may still expect from things that no place pays."""
+        seat: i64
+        for seat in range(self.seats):
+            turns = left if has(self.waiting, seat) else left - 1
+            coming = altered(s, PROSPECT, seat, turns, 0)
+            self.worth[seat] += coming * self.weights.prospects // 1000
 
     def utility(self, seat: i64) -> i64:
         """The utility of the last evaluated position to a seat: its worth against the others."""

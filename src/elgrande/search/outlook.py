@@ -18,6 +18,7 @@ from elgrande.base.queries import (
     HOME_BONUS,
     KINGS_BONUS,
     PRIZE,
+    SCORINGS,
     STRENGTH,
     TABOO,
     TIMES,
@@ -42,6 +43,7 @@ WHAT_A_PLACE_IS_MADE_OF: Final = (
     | 1 << PRIZE
     | 1 << TURNED
     | 1 << TIMES
+    | 1 << SCORINGS
     | 1 << KINGS_BONUS
     | 1 << HOME_BONUS
 )
@@ -138,7 +140,9 @@ class Outlook:
         if place == CASTILLO:
             horizon = POINT
         new = renewed(self.doubts, place, doubt)
-        new += renewed(self.values, place, horizon * fold(s, TIMES, place, NOBODY, 1))
+        value = horizon * fold(s, TIMES, place, NOBODY, 1)
+        value += POINT * fold(s, SCORINGS, place, NOBODY, 0)
+        new += renewed(self.values, place, value)
         new += renewed(self.turned, place, fold(s, TURNED, place, NOBODY, 0))
         strengths = self.strengths
         bonuses = self.bonuses

@@ -12,11 +12,13 @@ from elgrande.base.queries import (
     NEAR_KING,
     PLACEABLE,
     PLACEMENTS,
+    PROSPECT,
+    SCORINGS,
     SPARED,
     STRENGTH,
     WAY,
 )
-from elgrande.boxes.colonies.rules import events, modifiers
+from elgrande.boxes.colonies.rules import events, modifiers, prospects
 from elgrande.boxes.colonies.rules.actions import (
     EmptyWithGrandes,
     ScoreDelayed,
@@ -162,6 +164,8 @@ class Colonies(Module):
         draft.add_modifier(STRENGTH, modifiers.WhoCounts())
         draft.add_modifier(HOME_BONUS, HomeInCastillo())
         draft.add_modifier(GRANDE_FREE, HeldInside(GRANDE_CONSPIRES))
+        draft.add_modifier(PROSPECT, prospects.Prospects())
+        draft.add_modifier(SCORINGS, prospects.DelayedToCome())
         if draft.setting("scoring_order") == "fixed":
             draft.add_modifier(IN_BOARD_ORDER, modifiers.InOrderOfTheMap())
 
