@@ -23,6 +23,8 @@ from elgrande.engine.ids import (
     size,
     zeros,
 )
+from elgrande.engine.plan import ROUND as ROUND_PLAN
+from elgrande.engine.plan import RunPlan
 from elgrande.engine.query import altered
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
@@ -85,6 +87,8 @@ class Evaluation:
         self.waiting: i64 = 0
         """The seats whose turn in this round is still to come, as a bit set."""
         self.has_prospects: bool = has(rules.modified, PROSPECT) and weights.prospects > 0
+        self.turns_at: i64 = rules.plans[ROUND_PLAN].index("turns")
+        """The step of the round in which the seats have their turns."""
         rounds = range(max(int(number) for number in rules.rounds) + 2)
         self.left: Arr = array([int(rounds_from(rules, now)) for now in rounds])
         """How many rounds are left, by round; the next two tables are by round, too."""
@@ -252,11 +256,23 @@ class Evaluation:
 
     def judge_prospects(self, s: State, left: i64) -> None:
         """Add what seats may still expect from things that no place pays."""
+        over = self.turns_are_over(s)
         seat: i64
         for seat in range(self.seats):
-            turns = left if has(self.waiting, seat) else left - 1
+            turns = left - 1 if over or not has(self.waiting, seat) else left
             coming = altered(s, PROSPECT, seat, turns, 0)
             self.worth[seat] += coming * self.weights.prospects // 1000
+
+    def turns_are_over(self, s: State) -> bool:
+        """Whether nobody has a turn in this round any more."""
+        if s.table[ACTIVE] != NOBODY:
+            return False
+        frame = s.top
+        while frame is not None:
+            if isinstance(frame, RunPlan) and frame.plan == ROUND_PLAN:
+                return frame.step > self.turns_at
+            frame = frame.below
+        return False
 
     def utility(self, seat: i64) -> i64:
         """The utility of the last evaluated position to a seat: its worth against the others."""

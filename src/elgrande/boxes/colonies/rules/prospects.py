@@ -105,7 +105,7 @@ def of_gold_and_goods(s: State, seat: i64, turns: i64) -> i64:
         tile = s.table[FRANCIA_TILES + i]
         if tile != NO_TILE and obeying(s, FRANCIA_LEFT + i, seat) > 0:
             points: i64 = GOLD_POINTS if tile == GOLD else GOODS_POINTS
-            total += IN_FRANCIA * points
+            total += min(turns, 1) * IN_FRANCIA * points
     return total
 
 
@@ -124,7 +124,9 @@ def of_tile(s: State, seat: i64, turns: i64, tile: i64, colony: i64) -> i64:
 
 def share(voyages: i64, turns: i64) -> i64:
     """The share of a tile's points to be expected with so many voyages to make; one a turn."""
-    return TOO_LATE if voyages > turns else IN_TIME[voyages]
+    if voyages <= turns:
+        return IN_TIME[voyages]
+    return TOO_LATE if turns > 0 else 0
 
 
 # ---- caballeros
