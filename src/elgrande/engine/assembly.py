@@ -52,6 +52,29 @@ def resolve_options(
     return resolved
 
 
+def check_combination(catalogue: tuple[Module, ...], chosen: list[Module]) -> None:
+    """Raise RulesetError if a chosen module lacks another one, or excludes it.
+
+    Modules that exclude each other go together if a third one that joins them is chosen.
+    """
+    names = {module.name for module in chosen}
+    for module in chosen:
+        for needed in module.requires:
+            if needed not in names:
+                raise RulesetError(f"the module {module.name!r} needs {needed!r}")
+        for excluded in module.excludes:
+            if excluded in names and not joining(chosen, module.name, excluded):
+                trouble = f"{module.name!r} and {excluded!r} cannot be combined"
+                for name in joining(list(catalogue), module.name, excluded):
+                    trouble += f" unless you add the module {name!r}"
+                raise RulesetError(trouble)
+
+
+def joining(modules: list[Module], one: str, other: str) -> list[str]:
+    """The names of the modules among these that join two others."""
+    return [module.name for module in modules if one in module.joins and other in module.joins]
+
+
 def build(
     catalogue: tuple[Module, ...],
     seats: int,
@@ -72,14 +95,7 @@ def build(
         if name not in known:
             raise RulesetError(f"there is no module {name!r}; choose from: {', '.join(known)}")
     chosen = [module for module in catalogue if module.always or module.name in modules]
-    names = {module.name for module in chosen}
-    for module in chosen:
-        for needed in module.requires:
-            if needed not in names:
-                raise RulesetError(f"the module {module.name!r} needs {needed!r}")
-        for excluded in module.excludes:
-            if excluded in names:
-                raise RulesetError(f"{module.name!r} and {excluded!r} cannot be combined")
+    check_combination(catalogue, chosen)
     declared = [option for module in chosen for option in module.options]
     fixes = [fix for module in chosen for fix in module.fixes]
     check_switches(declared, fixes)

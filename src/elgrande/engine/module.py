@@ -69,14 +69,18 @@ class Module:
         always: bool = False,
         requires: tuple[str, ...] = (),
         excludes: tuple[str, ...] = (),
+        joins: tuple[str, ...] = (),
         options: tuple[Option, ...] = (),
         fixes: tuple[Fix, ...] = (),
         editions: tuple[str, ...] = (),
     ) -> None:
         self.name: Final = name
         self.always: Final = always
-        self.requires: Final = requires
+        self.requires: Final = (*joins, *requires)
         self.excludes: Final = excludes
+        self.joins: Final = joins
+        """The modules that it requires and lets go together, though one excludes another: it has
+        the rules for that."""
         self.options: Final = options
         self.fixes: Final = fixes
         self.editions: Final = editions

@@ -404,6 +404,19 @@ def test_a_box_that_needs_this_one_does_not_come_alone() -> None:
     assert build(listed, 4, modules=("isles", "sample")).modules == ("base", "sample", "isles")
 
 
+def test_boxes_that_exclude_each_other_go_together_where_a_third_joins_them() -> None:
+    north, south = Module("north"), Module("south", excludes=("north", "east"))
+    listed = (*CATALOGUE, north, south, Module("east"), Module("strait", joins=("north", "south")))
+    together = build(listed, 4, modules=("north", "south", "strait"))
+    assert together.modules == ("base", "north", "south", "strait")
+    with pytest.raises(RulesetError, match="unless you add the module 'strait'"):
+        build(listed, 4, modules=("north", "south"))
+    with pytest.raises(RulesetError, match="'south' and 'east' cannot be combined$"):
+        build(listed, 4, modules=("north", "south", "east", "strait"))
+    with pytest.raises(RulesetError, match="the module 'strait' needs 'north'"):
+        build(listed, 4, modules=("south", "strait"))
+
+
 class SamePlace(Module):
     """A box whose region has the name of another."""
 
