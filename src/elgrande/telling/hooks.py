@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from elgrande.engine.action import Action
 from elgrande.engine.event import Event
-from elgrande.engine.ids import NOBODY
+from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
 from elgrande.mechanics.lasting import Lasting
@@ -59,6 +59,22 @@ class BatchSize:
 
 
 ONE_ANSWER = BatchSize()
+
+
+@dataclass(frozen=True)
+class Token:
+    """Something of a box that lies on the table besides its caballeros: a tile, a board."""
+
+    kind: str
+    """What it is; the page has a sign for it."""
+    title: str
+    spot: int = NOWHERE
+    """Where it lies, or NOWHERE in the supply. In an inner spot, whoever stands there has it."""
+    number: int = 1
+    room: int = 0
+    """For how many caballeros it has spaces; ``number`` are taken."""
+    takes: int = NOWHERE
+    """The spot that an answer names to get a caballero onto it, if not where it lies."""
 
 
 @dataclass(frozen=True)
@@ -166,6 +182,13 @@ class TellingHooks:
     def last_round(self, view: View, effect: Lasting) -> int:
         """The round after which an effect ends; 0 if that is not known yet."""
         return effect.last_round
+
+    offices: ClassVar[Mapping[int, int]] = {}
+    """The points that an inner spot pays whoever stands there, by spot."""
+
+    def tokens(self, text: Text, view: View) -> Iterable[Token]:
+        """What of the box lies on the table besides caballeros, whoever laid it there."""
+        return ()
 
     def scored_with(self, view: View, place: int) -> Sequence[int]:
         """The places a general scoring counts together with this one."""

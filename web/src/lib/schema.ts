@@ -819,6 +819,8 @@ export interface components {
             prizes_paid: number;
             /** Regions */
             regions: components["schemas"]["RegionOut"][];
+            /** Spots */
+            spots: components["schemas"]["SpotOut"][];
             /** Cards */
             cards: components["schemas"]["CardOut"][];
             /** Bonuses */
@@ -972,6 +974,22 @@ export interface components {
             type: "said";
             said: components["schemas"]["Said"];
         };
+        /**
+         * SpotOut
+         * @description A spot inside a region, where caballeros stand on their own terms.
+         */
+        SpotOut: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Region */
+            region: string | null;
+            /** Moves With */
+            moves_with: string | null;
+            /** Pays */
+            pays: number | null;
+        };
         /** Standing */
         Standing: {
             /**
@@ -1022,6 +1040,8 @@ export interface components {
             playing: string | null;
             /** Marks */
             marks: components["schemas"]["Mark"][];
+            /** Tokens */
+            tokens: components["schemas"]["Token"][];
             decision: components["schemas"]["Decision"] | null;
             secret: components["schemas"]["Secret"] | null;
             undo: components["schemas"]["MayUndo"] | null;
@@ -1172,6 +1192,24 @@ export interface components {
             tables: components["schemas"]["TableOut"][];
         };
         /**
+         * Token
+         * @description Something that lies on the table besides caballeros, cards and boards: a tile, a marker.
+         */
+        Token: {
+            /** Kind */
+            kind: string;
+            /** Title */
+            title: string;
+            /** Spot */
+            spot: string | null;
+            /** Number */
+            number: number;
+            /** Room */
+            room: number | null;
+            /** Takes */
+            takes: string | null;
+        };
+        /**
          * Undo
          * @description Take back the last answer or the turn; beyond what is free, the others are asked.
          */
@@ -1253,6 +1291,10 @@ export interface components {
         WouldPay: {
             /** Place */
             place: string;
+            /** Caballeros */
+            caballeros: {
+                [key: string]: number;
+            };
             /** Points */
             points: {
                 [key: string]: number;

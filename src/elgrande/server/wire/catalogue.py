@@ -15,7 +15,8 @@ from elgrande.build import build_name
 from elgrande.catalogue import CATALOGUE, REVISION, ruleset
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED, Card
 from elgrande.engine.errors import RulesetError
-from elgrande.engine.ids import MAX_SEATS
+from elgrande.engine.field import TABLE
+from elgrande.engine.ids import MAX_SEATS, NOWHERE
 from elgrande.engine.module import Module, Option
 from elgrande.engine.ruleset import Ruleset
 from elgrande.server.wire.rules import rules_of
@@ -31,6 +32,7 @@ from elgrande.server.wire.shapes import (
     RegionOut,
     RulesIn,
     RulesOut,
+    SpotOut,
     StepOut,
     SurenessOut,
     TableSettings,
@@ -144,6 +146,7 @@ def rules_out(wanted: RulesIn, language: str) -> RulesOut:
         mobile_boards=[list(board) for board in MOBILE_BOARDS],
         prizes_paid=int(rules.prizes_paid),
         regions=[_region(text, rules, int(place)) for place in rules.places],
+        spots=[_spot(text, rules, int(spot)) for spot in rules.inner_spots],
         cards=[_card(text, rules, card) for card in rules.cards if card.name],
         bonuses=[
             BonusOut(name=bonus.name, title=text[f"bonuses.{bonus.name}"])
@@ -171,6 +174,21 @@ def _region(text: Text, rules: Ruleset, place: int) -> RegionOut:
         prizes=list(CASTILLO_BOARD) if place == CASTILLO else _prizes(rules, place),
         neighbours=[SPOT.name(one) for one in regions if rules.is_adjacent(place, one)],
         is_region=place in regions,
+    )
+
+
+def _spot(text: Text, rules: Ruleset, spot: int) -> SpotOut:
+    place, cell = int(rules.place_of[spot]), int(rules.place_cells[spot])
+    moving = next(
+        (one.name for one in rules.fields if one.table == TABLE and one.first == cell), None
+    )
+    offices = {at: points for box in box_hooks(rules) for at, points in box.offices.items()}
+    return SpotOut(
+        name=SPOT.name(spot),
+        title=text.spot(spot),
+        region=None if moving or place == NOWHERE else SPOT.name(place),
+        moves_with=moving,
+        pays=offices.get(spot),
     )
 
 

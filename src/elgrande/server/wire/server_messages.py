@@ -114,6 +114,20 @@ class Mark(Shape):
     """All of it in a sentence."""
 
 
+class Token(Shape):
+    """Something that lies on the table besides caballeros, cards and boards: a tile, a marker."""
+
+    kind: str
+    title: str
+    spot: str | None
+    """Where it lies; in the supply without one. In an inner spot, whoever stands there has it."""
+    number: int
+    room: int | None
+    """For how many caballeros it has spaces, of which ``number`` are taken."""
+    takes: str | None
+    """The spot that an answer names to get a caballero onto it, if not where it lies."""
+
+
 class Secret(Shape):
     """What this seat has given to the running secret choice; it may be withdrawn."""
 
@@ -194,6 +208,8 @@ class WouldPay(Shape):
     """What a place would pay now; not for places whose content the viewer does not see."""
 
     place: str
+    caballeros: dict[str, int]
+    """How many of each seat count there."""
     points: dict[str, int]
     places: dict[str, int]
     prizes: list[int]
@@ -216,6 +232,7 @@ class State(Shape):
     playing: str | None
     """The card on whose behalf things happen now."""
     marks: list[Mark]
+    tokens: list[Token]
     decision: Decision | None
     secret: Secret | None
     undo: MayUndo | None

@@ -158,6 +158,19 @@ class RegionOut(Shape):
     is_region: bool
 
 
+class SpotOut(Shape):
+    """A spot inside a region, where caballeros stand on their own terms."""
+
+    name: str
+    title: str
+    region: str | None
+    """None if it moves."""
+    moves_with: str | None
+    """The field of the view with the region of a spot that moves."""
+    pays: int | None
+    """The points in a scoring for whoever stands there; None if nobody stands there for points."""
+
+
 class CardOut(Shape):
     name: str
     module: str
@@ -218,6 +231,7 @@ class RulesOut(Shape):
     prizes_paid: int
     """How many numbers of a board are paid with so many players."""
     regions: list[RegionOut]
+    spots: list[SpotOut]
     cards: list[CardOut]
     bonuses: list[BonusOut]
     sureness: list[SurenessOut]

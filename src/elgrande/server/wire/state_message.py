@@ -17,13 +17,14 @@ from elgrande.base.scored import shares
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.event import Event
 from elgrande.engine.frame import SecretChoice
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
 from elgrande.game import Game
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.encoding import action_out, event_out
 from elgrande.server.wire.game_log import GameLog, LogLine
 from elgrande.telling.batches import batch_size, leads, moves, times
+from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import Choice, choices_of, words_of
 from elgrande.telling.hints import hint
 from elgrande.telling.marks import marks_for
@@ -83,6 +84,7 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
         "view": payload(game.view(viewer_now)),
         "playing": card_in_play(game.view(viewer)),
         "marks": marks_out(context, game.view(viewer_now)),
+        "tokens": tokens_out(context, game.view(viewer_now)),
         "decision": decision_for(context, viewer),
         "secret": secret_for(context, viewer),
         "undo": undo_for(context, viewer),
@@ -211,6 +213,22 @@ def marks_out(context: ViewerContext, view: View) -> list[dict[str, object]]:
     ]
 
 
+def tokens_out(context: ViewerContext, view: View) -> list[dict[str, object]]:
+    """What lies on the table besides caballeros, cards and boards, by what the viewer sees."""
+    return [
+        {
+            "kind": token.kind,
+            "title": token.title,
+            "spot": None if token.spot == NOWHERE else SPOT.name(token.spot),
+            "number": token.number,
+            "room": token.room or None,
+            "takes": None if token.takes == NOWHERE else SPOT.name(token.takes),
+        }
+        for box in box_hooks(view.rules)
+        for token in box.tokens(context.text, view)
+    ]
+
+
 def card_in_play(view: View) -> str | None:
     """The card whose action is being performed."""
     frame = view.top
@@ -274,13 +292,14 @@ def forecast_for(context: ViewerContext, viewer: int) -> list[dict[str, object]]
             continue
         event = show.scored(place)
         numbers = event.named()
-        places = tuple(share.rank for share in shares(event) if share.colour != NEUTRAL)
+        ranked = [share for share in shares(event) if share.colour != NEUTRAL]
         prizes = [numbers["first"], numbers["second"], numbers["third"]]
         found.append(
             {
                 "place": SPOT.name(place),
+                "caballeros": by_letter([share.caballeros for share in ranked]),
                 "points": by_letter(points_in(event)),
-                "places": by_letter(places),
+                "places": by_letter([share.rank for share in ranked]),
                 "prizes": prizes[: int(view.rules.prizes_paid)],
             }
         )
