@@ -12,11 +12,18 @@ export interface Sign {
   path: string;
   fill?: string;
   link?: Joint;
+  /** The colour of a thing that lies on the board. */
+  tint?: string;
+  /** On a piece: at its upper edge, not at the lower one. */
+  above?: boolean;
 }
 
 /** Every box brings the signs of its own marks. */
 const found = import.meta.glob<Record<string, Sign>>("../boxes/*/marks.ts", { eager: true, import: "default" });
 const SIGNS: Record<string, Sign> = Object.assign({}, ...Object.values(found));
+
+/** The sign of something that need not have one. */
+export const ownSignOf = (kind: string): Sign | undefined => SIGNS[kind];
 
 /** The sign of a kind; one that no box has drawn is a card. */
 export const signOf = (kind: string): Sign => SIGNS[kind] ?? symbolOf(kind);

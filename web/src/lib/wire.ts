@@ -22,6 +22,8 @@ export type Table = Omit<Schemas["TableOut"], "settings"> & { settings: TableSet
 export type Option = Schemas["Option"];
 export type Decision = Schemas["Decision"];
 export type Mark = Schemas["Mark"];
+export type Token = Schemas["Token"];
+export type InnerSpot = Schemas["SpotOut"];
 export type Told = Schemas["EventOut"];
 export type Share = Schemas["ShareOut"];
 /** All the points of a share: those of the board, and every bonus. */

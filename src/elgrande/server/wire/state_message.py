@@ -13,6 +13,7 @@ import orjson
 
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.board import CASTILLO
+from elgrande.base.fields import NEUTRAL_CABALLEROS
 from elgrande.base.scored import shares
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.event import Event
@@ -80,7 +81,7 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
         "over": game.is_over,
         "scores": by_letter(game.scores),
         "winners": [SEAT_LETTERS[seat] for seat in game.winners],
-        "names": {SEAT_LETTERS[seat]: name for seat, name in enumerate(context.seats.names)},
+        "names": names_out(context),
         "view": payload(game.view(viewer_now)),
         "playing": card_in_play(game.view(viewer)),
         "marks": marks_out(context, game.view(viewer_now)),
@@ -211,6 +212,14 @@ def marks_out(context: ViewerContext, view: View) -> list[dict[str, object]]:
         }
         for mark in marks_for(context.text, view, context.seats.names)
     ]
+
+
+def names_out(context: ViewerContext) -> dict[str, str]:
+    """The names of the seats and, where nobody's caballeros are in the game, of those."""
+    names = {SEAT_LETTERS[seat]: name for seat, name in enumerate(context.seats.names)}
+    if context.game.rules.numbers[NEUTRAL_CABALLEROS]:
+        names[COLOUR_NAMES.name(NEUTRAL)] = context.text["special.neutral"]
+    return names
 
 
 def tokens_out(context: ViewerContext, view: View) -> list[dict[str, object]]:

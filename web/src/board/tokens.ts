@@ -1,0 +1,11 @@
+// What lies on the board besides pieces, in words.
+
+import type { Token } from "../lib/wire";
+import { ui } from "../text/language.svelte";
+
+export function sayOf(token: Token, placeNames: Record<string, string>): string {
+  const { title, number, room, spot } = token;
+  if (room !== null) return ui.text("token.taken", { title, n: number, room });
+  if (spot === null) return ui.text("token.supply", { title, n: number });
+  return ui.text("token.lies", { title, n: number, place: placeNames[spot] ?? spot });
+}
