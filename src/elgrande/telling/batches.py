@@ -106,14 +106,19 @@ def moves(asked: QuestionContext) -> tuple[int, int] | None:
 
 
 def leads(asked: QuestionContext, choice: Choice) -> bool:
-    """Whether an answer only leads to another question of the same card to the same seat.
+    """Whether an answer only leads to another question of the same card to the same seat,
+    or of no card where a box says so.
 
     Such an answer changes nothing on the table yet, and reveals nothing. It leads nowhere if the
     same question is put again, or one that was already waiting: then something has been done,
     even if it had no effect, like the scoring of an empty region.
     """
     seat, source = asked.decision.seat, asked.decision.source
-    if source == NOBODY or choice.action.text in STOPPING:
+    if choice.action.text in STOPPING:
+        return False
+    if source == NOBODY and not any(
+        asked.decision.ask in box.leading for box in box_hooks(asked.view.rules)
+    ):
         return False
     s = asked.possible_state()
     s.log = EventLog()

@@ -190,6 +190,9 @@ class TellingHooks:
         """What of the box lies on the table besides caballeros, whoever laid it there."""
         return ()
 
+    leading: frozenset[str] = frozenset()
+    """Questions that no card asks, and whose answers may yet only lead to the next question."""
+
     def scored_with(self, view: View, place: int) -> Sequence[int]:
         """The places a general scoring counts together with this one."""
         return ()

@@ -14,6 +14,8 @@ export interface Sign {
   link?: Joint;
   /** The colour of a thing that lies on the board. */
   tint?: string;
+  /** Drawn on the board as something else: as a mark it is only listed. */
+  listed?: boolean;
   /** On a piece: at its upper edge, not at the lower one. */
   above?: boolean;
 }
@@ -135,6 +137,7 @@ export function arrange(marks: readonly Mark[], { layout, boards, king, blocks }
   };
   const inOrder = [...marks].sort((a, b) => FIRST.indexOf(a.lies) - FIRST.indexOf(b.lies));
   inOrder.forEach((mark, i) => {
+    if (signOf(mark.kind).listed) return;
     const add = (at: Point, which = 0): Point => {
       signs.push({ key: `${mark.kind} ${mark.seat ?? ""} ${i} ${which}`, mark, at });
       taken.push({ at, half: [half, half] });

@@ -47,6 +47,7 @@ from elgrande.boxes.colonies.rules.queries import (
     spaces,
     tiles_in_supply,
 )
+from elgrande.boxes.colonies.told_board import OnTheTable
 from elgrande.boxes.colonies.told_log import Log
 from elgrande.boxes.colonies.told_questions import Questions
 from elgrande.engine.card import PRINTED
@@ -66,7 +67,7 @@ TILES: Final = (
 """The sorts of tiles: number, name, where they lie, how many there are, and their points."""
 
 
-class ColoniesTold(Questions, Log):
+class ColoniesTold(Questions, Log, OnTheTable):
     """The text hooks of Grand Inquisitor & Colonies."""
 
     told_by_card = (Conspire, TakeInquisitor)

@@ -218,7 +218,7 @@ def names_out(context: ViewerContext) -> dict[str, str]:
     """The names of the seats and, where nobody's caballeros are in the game, of those."""
     names = {SEAT_LETTERS[seat]: name for seat, name in enumerate(context.seats.names)}
     if context.game.rules.numbers[NEUTRAL_CABALLEROS]:
-        names[COLOUR_NAMES.name(NEUTRAL)] = context.text["special.neutral"]
+        names[COLOUR_NAMES.name(NEUTRAL)] = context.text.player(NEUTRAL, ())
     return names
 
 
