@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page  # noqa: E402
 
+from tests.boxes.colonies.web.rich import rich as colonies  # noqa: E402
 from tests.records.rich import rich  # noqa: E402
 from tests.server.host import Spawned  # noqa: E402
 from tests.web.browser import Player, chromium, open_page, quicken  # noqa: E402
@@ -175,6 +176,18 @@ def what_lies_out(browser: Browser, url: str, suffix: str, **likes: Any) -> None
     page.context.close()
 
 
+def beyond_the_map(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """Screens of a box with regions of its own: what is asked at a voyage, and where it may go."""
+    page = open_page(browser, **likes)
+    camera = Camera(page, suffix)
+    sit_at(page, url, colonies(), 0)
+    camera.take("colonies")
+    page.locator(".board [data-place=ship_settled][data-colour=A]").click()
+    page.locator(".board .seat.open").first.wait_for()
+    camera.take("colonies-voyage")
+    page.context.close()
+
+
 SERIES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
     "around-desktop": (around_the_game, {}),
     "around-phone-german": (around_the_game, {"phone": True, "german": True}),
@@ -185,6 +198,8 @@ SERIES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
     "marks-desktop": (what_lies_out, {}),
     "marks-desktop-dark-german": (what_lies_out, {"dark": True, "german": True}),
     "marks-phone": (what_lies_out, {"phone": True}),
+    "colonies-desktop": (beyond_the_map, {}),
+    "colonies-phone-german": (beyond_the_map, {"phone": True, "german": True}),
     "marks-phone-german": (what_lies_out, {"phone": True, "german": True}),
 }
 

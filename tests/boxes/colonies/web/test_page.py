@@ -1,0 +1,84 @@
+"""The box in a real browser: what lies out is drawn, and whole games can be played."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.boxes.colonies.web.rich import rich
+from tests.server.host import Spawned
+from tests.web.browser import Player, complaints, open_page, quicken
+from tests.web.positions import sit_at
+from tests.web.test_games import check_the_end
+
+MINE = "[data-colour=A]"
+OUTSIDE = """() => {
+  const all = document.querySelector(".board").getBoundingClientRect();
+  const drawn = [...document.querySelectorAll(".board .pieces .body, .board .seat")];
+  return drawn.map((one) => one.getBoundingClientRect()).filter((box) =>
+    box.left < all.left || box.right > all.right || box.top < all.top || box.bottom > all.bottom
+  ).length;
+}"""
+
+
+def sit_down(browser: Browser, url: str, *, phone: bool = False) -> Page:
+    page = open_page(browser, phone=phone)
+    sit_at(page, url, rich(), 0)
+    return page
+
+
+def test_a_viceroy_steps_down_for_gold_by_clicks_on_the_board(
+    server: Spawned, browser: Browser
+) -> None:
+    """The piece leads to the question where it goes; the gold itself is one of the answers."""
+    page = sit_down(browser, server.url)
+    page.locator(f".board [data-place=viceroy]{MINE}").click()
+    gold = page.locator(".board .open[data-place=america_gold]")
+    gold.click()
+    page.locator("[data-act=send]").click()
+    expect(gold).to_have_count(0)
+    expect(page.locator(f".board [data-place=america_gold_settled]{MINE}")).to_contain_text("2")
+    expect(page.locator(f".board [data-place=viceroy]{MINE}")).to_have_count(0)
+    assert not complaints(page)
+
+
+def test_a_voyage_ends_on_a_space_of_a_region(server: Spawned, browser: Browser) -> None:
+    page = sit_down(browser, server.url)
+    page.locator(f".board [data-place=ship_settled]{MINE}").click()
+    space = page.locator(".board .open.seat[data-place=francia_middle]")
+    expect(page.locator(".board .open.seat[data-place=francia_left]")).to_have_count(0)
+    space.click()
+    page.locator("[data-act=send]").click()
+    expect(page.locator(f".board [data-place=ship_settled]{MINE}")).to_contain_text("1")
+    assert not complaints(page)
+
+
+def test_nothing_stands_outside_of_a_phone(server: Spawned, browser: Browser) -> None:
+    page = sit_down(browser, server.url, phone=True)
+    assert page.evaluate(OUTSIDE) == 0
+    kept = page.locator(".strip [data-mark=holy_inquisition]")
+    expect(kept).to_have_count(1)
+    assert not complaints(page)
+
+
+def begin(page: Page, url: str, players: int) -> None:
+    quicken(page)
+    page.goto(f"{url}/#/new")
+    page.get_by_role("button", name=str(players), exact=True).click()
+    page.locator("label", has_text="Grand Inquisitor & Colonies").locator("input").check()
+    page.get_by_role("button", name="Begin the game").click()
+
+
+def test_a_whole_game_by_mouse(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    begin(page, server.url, 3)
+    Player(page, chance=random.Random(2)).play()
+    check_the_end(page)
+
+
+def test_a_whole_game_by_touch_on_a_phone(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser, phone=True)
+    begin(page, server.url, 2)
+    Player(page, hand="finger", chance=random.Random(4)).play()
+    check_the_end(page)
