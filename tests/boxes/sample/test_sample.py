@@ -411,7 +411,7 @@ def test_boxes_that_exclude_each_other_go_together_where_a_third_joins_them() ->
     assert together.modules == ("base", "north", "south", "strait")
     with pytest.raises(RulesetError, match="unless you add the module 'strait'"):
         build(listed, 4, modules=("north", "south"))
-    with pytest.raises(RulesetError, match="'south' and 'east' cannot be combined$"):
+    with pytest.raises(RulesetError, match=r"'south' and 'east' cannot be combined$"):
         build(listed, 4, modules=("north", "south", "east", "strait"))
     with pytest.raises(RulesetError, match="the module 'strait' needs 'north'"):
         build(listed, 4, modules=("south", "strait"))

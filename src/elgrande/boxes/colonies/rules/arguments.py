@@ -15,4 +15,6 @@ ARGUMENTS: Final = (
     Argument("goods", most=2),
     Argument("target", "spot"),
     Argument("SetFirstDiscs.card", "card", may_be_none=True),
+    Argument("MoveBlack.region", "region", may_be_none=True),
+    Argument("FreeMoves.region", "region", may_be_none=True),
 )
