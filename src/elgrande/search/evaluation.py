@@ -83,6 +83,9 @@ class Evaluation:
         self.worth: Arr = zeros(MAX_SEATS + 1)
         """The worth of the last evaluated position by seat."""
         self.outlook = Outlook(rules)
+        on_disc = [int(one) for one in rules.regions if has(rules.disc_regions, one)]
+        self.ways_out: Arr = array(on_disc)
+        """The regions for which caballeros may leave the Castillo."""
         self.card_worth: Arr = card_worths(rules, weights)
         self.waiting: i64 = 0
         """The seats whose turn in this round is still to come, as a bit set."""
@@ -195,7 +198,7 @@ class Evaluation:
             inside = CASTILLO * ROW + seat
             number = self.outlook.strengths[inside]
             if number > 0:
-                best = self.outlook.best_way_out(s.rules.regions, seat, number, doubt)
+                best = self.outlook.best_way_out(self.ways_out, seat, number, doubt)
                 self.worth[seat] += best * self.weights.from_castillo // 1000
 
     def judge_reserves(self, s: State, left: i64) -> None:
