@@ -69,6 +69,9 @@ asked only where spots lie inside places (spot, target)."""
 IN_BOARD_ORDER: Final = 21
 """Whether a card scores several regions in the order of the map, instead of as its player chooses
 (card)."""
+LIMITABLE: Final = 24
+"""Why no board that limits who counts or who comes in may be laid in a region, or OFFERED
+(region)."""
 PROSPECT: Final = 22
 """What a seat may still expect from things that no place pays, in thousandths of a point; asked by
 evaluations, never by a rule (seat, how many turns it will still begin)."""

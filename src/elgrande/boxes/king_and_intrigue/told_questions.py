@@ -13,6 +13,7 @@ from elgrande.base.scoring import ScoreInBoardOrder, ScoreInChosenOrder
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.abolishing import ChooseEffect, ChooseOwner
 from elgrande.boxes.king_and_intrigue.rules.castillo import ThrowIn
+from elgrande.boxes.king_and_intrigue.rules.crossing import CrossBridge
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     BRIDGE,
     EXTRA_CABALLERO,
@@ -34,7 +35,6 @@ from elgrande.boxes.king_and_intrigue.rules.scoring import ScoreChosen, ScoreNow
 from elgrande.boxes.king_and_intrigue.rules.setup import PickHand, SetExtraDiscs
 from elgrande.boxes.king_and_intrigue.rules.turn import (
     ChooseAction,
-    CrossBridge,
     DecideWhirlwind,
     TakeTurnParts,
     why_not_act,

@@ -27,6 +27,7 @@ from elgrande.base.fields import (
 from elgrande.base.power import PlayPowerCards
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
+from elgrande.boxes.king_and_intrigue.rules.crossing import CrossBridge
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     ALLIANCE,
     BRIDGE,
@@ -55,7 +56,6 @@ from elgrande.boxes.king_and_intrigue.rules.lasting import ClearTable
 from elgrande.boxes.king_and_intrigue.rules.moving import WalkOut
 from elgrande.boxes.king_and_intrigue.rules.round import PlayCard
 from elgrande.boxes.king_and_intrigue.rules.setup import PickHand
-from elgrande.boxes.king_and_intrigue.rules.turn import CrossBridge
 from elgrande.boxes.king_and_intrigue.watch.invariants import (
     INVARIANTS,
     cards,

@@ -10,7 +10,7 @@ from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
 from elgrande.base.actions import DONE, REGION, take, taken_colour, taken_spot
 from elgrande.base.fields import KING
-from elgrande.base.queries import why_taboo
+from elgrande.base.queries import LIMITABLE, why_taboo
 from elgrande.base.reasons import NOBODY_THERE
 from elgrande.base.scoring import every_region
 from elgrande.boxes.colonies.rules import atoms
@@ -26,6 +26,7 @@ from elgrande.boxes.colonies.rules.reasons import (
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
 from elgrande.engine.plan import PlanStep
+from elgrande.engine.query import fold
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -144,7 +145,8 @@ class MoveLimitBoard(NamingQuestion):
             return LIMIT_BOARD_ALREADY_THERE
         if region == FRANCIA:
             return NO_LIMIT_BOARD_IN_FRANCIA
-        return why_taboo(s, region)
+        barred = why_taboo(s, region)
+        return barred if barred != OFFERED else fold(s, LIMITABLE, region, NOBODY, OFFERED)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:

@@ -184,7 +184,7 @@ class Colonies(Module):
         if not by_round:
             turn.before("start_of_turn", SettleOwn("settle"))
         turn.before("supply", AtTheStart("voyages"))
-        turn.before("action_card", OfferTurningOver("turning_over"))
+        turn.after("after_supply", OfferTurningOver("turning_over"))
         turn.before("after_parts", AtALaterMoment("voyages_after_parts"))
         draft.plan(BETWEEN_PARTS).add(AtALaterMoment("voyages_between_parts"))
         by_part = draft.setting("limit_refill") == "part"

@@ -15,6 +15,7 @@ from elgrande.base.fields import (
     ROUND,
     SCORE,
 )
+from elgrande.base.queries import place_of, why_spared
 from elgrande.boxes.king_and_intrigue.rules import events, powers
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
 from elgrande.boxes.king_and_intrigue.rules.fields import (
@@ -31,6 +32,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     WHIRLWIND,
 )
 from elgrande.engine.event import EVERYBODY, Event
+from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, bit
 from elgrande.engine.state import State
 
@@ -125,6 +127,27 @@ def send_to_court(s: State, seat: i64, colour: i64, spot: i64, number: i64) -> N
     carry(s, seat, colour, spot, COURT, number)
     if s.log is not None and number:
         s.log.tell(events.SENT_TO_COURT, (seat, colour, spot, number))
+
+
+def send_all_to_court(s: State, seat: i64, colour: i64, region: i64) -> None:
+    """Return all caballeros of a colour in a region to their court, except those that are spared
+    by others."""
+    spot: i64
+    for spot in s.rules.taking_spots:
+        if place_of(s, spot) == region and s.count(spot, colour) > 0:
+            if colour == seat or why_spared(s, spot, colour) == OFFERED:
+                send_to_court(s, seat, colour, spot, s.count(spot, colour))
+
+
+def throw_all_in(s: State, seat: i64, region: i64) -> None:
+    """Throw all caballeros in a region into the Castillo, except those that are spared."""
+    colour: i64
+    for colour in range(COLOURS):
+        spot: i64
+        for spot in s.rules.taking_spots:
+            if place_of(s, spot) == region and s.count(spot, colour) > 0:
+                if colour == seat or why_spared(s, spot, colour) == OFFERED:
+                    throw_in(s, seat, colour, spot, s.count(spot, colour))
 
 
 def throw_in(s: State, seat: i64, colour: i64, region: i64, number: i64) -> None:

@@ -24,7 +24,7 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import (
     CASTILLO_COLLAPSED,
 )
 from elgrande.engine.frame import OFFERED, NamingQuestion
-from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 from elgrande.mechanics.grandes_inside import GrandesInside
@@ -82,10 +82,7 @@ class ShiftCastillo(ActionStep):
         seat = self.chosen.seat
         SHIFTED_CASTILLO.lay(s, seat, self.region)
         if why_closed(s) == OFFERED:
-            colour: i64
-            for colour in range(COLOURS):
-                number = s.board[self.region * COLOURS + colour]
-                atoms.throw_in(s, seat, colour, self.region, number)
+            atoms.throw_all_in(s, seat, self.region)
 
     def void(self, s: State) -> None:
         s.again(self.chosen)

@@ -9,23 +9,21 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms as base_atoms
 from elgrande.base.actions import DONE, TO, taken_colour, taken_spot
 from elgrande.base.board import CASTILLO
-from elgrande.base.fields import ORDER
+from elgrande.base.fields import KING, ORDER
 from elgrande.base.moving import every_piece
 from elgrande.base.placing import why_not_return
-from elgrande.base.queries import why_not_enter
+from elgrande.base.queries import place_of, why_not_go
 from elgrande.base.reasons import (
     CASTILLO_IS_NO_REGION,
+    KINGS_REGION,
     MUST_CHANGE_PLACE,
 )
-from elgrande.base.scoring import (
-    every_place,
-)
+from elgrande.base.scoring import every_target
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     KEPT_CARDS,
     MISTRESS_FREES_EVERYTHING,
 )
-from elgrande.boxes.king_and_intrigue.rules.queries import why_not_come_in
 from elgrande.engine.frame import OFFERED, Frame, Question
 from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.state import State
@@ -101,17 +99,18 @@ class LastMoveTo(Question):
         return powers.source_of(powers.LAST_MOVE)
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_place(s, TO, out)
+        return every_target(s, TO, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        place = a - TO
-        if place == self.spot:
+        target = a - TO
+        place = place_of(s, target)
+        if place == place_of(s, self.spot):
             return MUST_CHANGE_PLACE
         if place == CASTILLO:
             return CASTILLO_IS_NO_REGION
-        if s.rules.settings[MISTRESS_FREES_EVERYTHING] != 0:
-            return why_not_enter(s, place, self.colour)
-        return why_not_come_in(s, place, self.colour)
+        if s.rules.settings[MISTRESS_FREES_EVERYTHING] == 0 and place == s.table[KING]:
+            return KINGS_REGION
+        return why_not_go(s, self.spot, target, self.colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         KEPT_CARDS.use(s, seat, powers.LAST_MOVE)

@@ -8,11 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
-from elgrande.base.actions import BOARD, REGION, take, taken_colour
+from elgrande.base.actions import BOARD, REGION, take, taken_colour, taken_spot
 from elgrande.base.board import MOBILE_BOARDS
 from elgrande.base.fields import BOARD_AT
 from elgrande.base.pieces import every_board, why_not_move_board
-from elgrande.base.queries import population, why_taboo
+from elgrande.base.queries import LIMITABLE, place_of, population, why_spared, why_taboo
 from elgrande.base.reasons import NOBODY_THERE
 from elgrande.base.scoring import every_region
 from elgrande.boxes.king_and_intrigue.rules import atoms, events, fields
@@ -36,7 +36,8 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import (
     TABLE_ALREADY_THERE,
 )
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, NamingQuestion, Question
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
+from elgrande.engine.ids import NOBODY, NOWHERE, Arr
+from elgrande.engine.query import fold
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -164,7 +165,10 @@ class ChooseRegionToMark(NamingQuestion):
             leaving = why_taboo(s, s.table[LIMIT + self.table])
             if leaving != OFFERED:
                 return leaving
-        return why_not_mark(s, region)
+        barred = why_not_mark(s, region)
+        if barred == OFFERED and self.what == LIMIT_TABLE:
+            return fold(s, LIMITABLE, region, NOBODY, OFFERED)
+        return barred
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, LayMarker(a - REGION, self))
@@ -294,15 +298,22 @@ class ClearTable(Question):
         return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        colour: i64
-        for colour in range(s.rules.seats):
-            out[colour] = take(self.region, colour)
-        return s.rules.seats
+        n: i64 = 0
+        spot: i64
+        for spot in s.rules.taking_spots:
+            if place_of(s, spot) == self.region:
+                colour: i64
+                for colour in range(s.rules.seats):
+                    out[n] = take(spot, colour)
+                    n += 1
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        there = s.board[self.region * COLOURS + taken_colour(a)]
-        return OFFERED if there > 0 else NOBODY_THERE
+        spot, colour = taken_spot(a), taken_colour(a)
+        if s.count(spot, colour) == 0:
+            return NOBODY_THERE
+        return OFFERED if colour == seat else why_spared(s, spot, colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        atoms.send_to_court(s, seat, taken_colour(a), self.region, 1)
+        atoms.send_to_court(s, seat, taken_colour(a), taken_spot(a), 1)
         s.push(ClearTable(seat, self.region, self.card))

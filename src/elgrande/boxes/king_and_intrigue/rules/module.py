@@ -22,6 +22,7 @@ from elgrande.boxes.king_and_intrigue.rules.arguments import ARGUMENTS
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT, SPOT_NAMES
 from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS, all_cards, cards_in
 from elgrande.boxes.king_and_intrigue.rules.cards.shared import shared_cards
+from elgrande.boxes.king_and_intrigue.rules.crossing import BridgeMoves
 from elgrande.boxes.king_and_intrigue.rules.fields import FIELDS, FIXES, HAND_SIZE, OPTIONS, POOL
 from elgrande.boxes.king_and_intrigue.rules.general import (
     ClearAfterScoring,
@@ -54,7 +55,6 @@ from elgrande.boxes.king_and_intrigue.rules.setup import ChooseHands, ExtraCabal
 from elgrande.boxes.king_and_intrigue.rules.sight import HandSight
 from elgrande.boxes.king_and_intrigue.rules.turn import (
     ActionWithoutEffect,
-    BridgeMoves,
     Parts,
     WhirlwindFirst,
 )

@@ -29,7 +29,7 @@ from elgrande.base.moving import (
 )
 from elgrande.base.pieces import MoveGrande
 from elgrande.base.placing import PlaceCaballeros, why_not_return
-from elgrande.base.queries import is_taboo, others, population
+from elgrande.base.queries import WAY, is_taboo, others, place_of, population, standing
 from elgrande.base.reasons import (
     COURT_EMPTY,
     MUST_CHANGE_PLACE,
@@ -41,11 +41,12 @@ from elgrande.boxes.king_and_intrigue.rules import atoms, events
 from elgrande.boxes.king_and_intrigue.rules.fields import WHIRLWIND
 from elgrande.boxes.king_and_intrigue.rules.queries import (
     everything_may_be_skipped,
-    why_not_come_in,
+    why_not_come_from_court,
 )
 from elgrande.boxes.king_and_intrigue.rules.reasons import MUST_MOVE_ONE
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
 from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, Arr, bit, has, lowest
+from elgrande.engine.query import fold
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, begin, declare
 from elgrande.engine.state import State
 
@@ -116,7 +117,7 @@ class ChooseOwnRegion(ChooseRegionToMoveFrom):
     """The question for a region with own caballeros; without one there is nothing to do."""
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        if s.board[(a - REGION) * COLOURS + seat] == 0:
+        if standing(s, a - REGION, seat) == 0:
             return NOBODY_THERE
         return super().reason(s, seat, a)
 
@@ -140,7 +141,7 @@ class PlaceFreely(PlaceCaballeros):
     def why_not_into(self, s: State, place: i64) -> i64:
         if s.board[COURT * COLOURS + self.seat] == 0:
             return COURT_EMPTY
-        return why_not_come_in(s, place, self.seat)
+        return why_not_come_from_court(s, place, self.seat)
 
     def one_fewer(self) -> PlaceCaballeros:
         return PlaceFreely(self.seat, self.left - 1, self.reach, self.announced_as, self.card)
@@ -275,15 +276,26 @@ class ChooseCivilWar(NamingQuestion):
     """Rule K5.33: the question to which region, not taboo or full, one goes from the court."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_region(s, PLACE, out)
+        if not s.rules.has_inner_spots:
+            return every_region(s, PLACE, out)
+        n: i64 = 0
+        spot: i64
+        for spot in s.rules.targets:
+            if spot != CASTILLO:
+                out[n] = PLACE + spot
+                n += 1
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return self.why_not(s, a - PLACE)
 
-    def why_not(self, s: State, region: i64) -> i64:
+    def why_not(self, s: State, target: i64) -> i64:
         if s.board[COURT * COLOURS + self.seat] == 0:
             return COURT_EMPTY
-        return why_not_come_in(s, region, self.seat)
+        barred = why_not_come_from_court(s, place_of(s, target), self.seat)
+        if barred == OFFERED and s.rules.has_inner_spots:
+            return fold(s, WAY, COURT, target, OFFERED)
+        return barred
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, WageCivilWar(a - PLACE, self))
@@ -309,8 +321,7 @@ class WageCivilWar(ActionStep):
         distance: i64
         for distance in range(1, s.rules.seats):
             victim = (seat + distance) % s.rules.seats
-            number = s.board[self.region * COLOURS + victim]
-            atoms.send_to_court(s, seat, victim, self.region, number)
+            atoms.send_all_to_court(s, seat, victim, place_of(s, self.region))
 
     def void(self, s: State) -> None:
         s.again(self.chosen)
@@ -357,5 +368,4 @@ class BlowWhereShown(StepByDiscs):
         distance: i64
         for distance in range(s.rules.seats):
             victim = (seat + distance) % s.rules.seats
-            number = s.board[region * COLOURS + victim]
-            atoms.send_to_court(s, seat, victim, region, number)
+            atoms.send_all_to_court(s, seat, victim, region)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base.fields import KING, ORDER, PLAYED
-from elgrande.base.queries import why_not_enter, why_taboo
+from elgrande.base.queries import PLACEABLE, why_not_enter, why_taboo
 from elgrande.base.reasons import KINGS_REGION
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.fields import (
@@ -18,7 +18,9 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     OWN_ACTION,
     SKIPPING,
 )
+from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import NOBODY
+from elgrande.engine.query import fold
 from elgrande.engine.state import State
 
 PLACING_USED: Final = 1
@@ -83,6 +85,12 @@ def why_not_come_in(s: State, place: i64, colour: i64) -> i64:
     if place == s.table[KING]:
         return KINGS_REGION
     return why_not_enter(s, place, colour)
+
+
+def why_not_come_from_court(s: State, place: i64, seat: i64) -> i64:
+    """The same for a place that is reached from the court at all."""
+    barred = why_not_come_in(s, place, seat)
+    return barred if barred != OFFERED else fold(s, PLACEABLE, place, seat, OFFERED)
 
 
 def bridge_end(s: State, region: i64) -> i64:

@@ -1,4 +1,4 @@
-"""The steps of a turn: bridge, whirlwind, then placing and special action in either order."""
+"""The steps of a turn: whirlwind, then placing and special action in either order."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
-from elgrande.base.actions import DONE, EITHER, PLACING, SPECIAL, take, taken_spot
-from elgrande.base.fields import ROUND
-from elgrande.base.queries import MAY_ACT, why_not_enter, why_taboo
-from elgrande.base.reasons import NOBODY_THERE, PART_ALREADY_TAKEN
+from elgrande.base.actions import DONE, EITHER, PLACING, SPECIAL
+from elgrande.base.queries import MAY_ACT
+from elgrande.base.reasons import PART_ALREADY_TAKEN
 from elgrande.base.turn import (
     BOTH_LEFT,
     PLACING_LEFT,
@@ -22,16 +21,12 @@ from elgrande.base.turn import (
 from elgrande.boxes.king_and_intrigue.rules import atoms, events, powers
 from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
 from elgrande.boxes.king_and_intrigue.rules.fields import (
-    BRIDGE,
-    BRIDGE_BY,
-    BRIDGE_ROUND,
     TURN_USED,
     WHIRLWIND,
 )
 from elgrande.boxes.king_and_intrigue.rules.queries import (
     PLACING_USED,
     SPECIAL_USED,
-    bridge_end,
     everything_may_be_skipped,
     keeps_own_action,
     own_source,
@@ -40,73 +35,13 @@ from elgrande.boxes.king_and_intrigue.rules.queries import (
 from elgrande.boxes.king_and_intrigue.rules.reasons import (
     MUST_ACT,
     ONLY_BEFORE_PLACING,
-    ONLY_ONE_WAY,
 )
 from elgrande.engine.frame import OFFERED, Frame, Question
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
+from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.query import fold
 from elgrande.engine.state import State
 from elgrande.engine.trigger import Occasion, Trigger
-
-
-class BridgeMoves(PlanStep):
-    """Rule K5.63: the bridge may be crossed directly before a turn, in rounds after it was laid."""
-
-    def begin(self, s: State, seat: i64) -> None:
-        if s.table[BRIDGE_BY] == seat and s.table[BRIDGE_ROUND] != s.table[ROUND]:
-            s.push(CrossBridge(seat, NOWHERE))
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class CrossBridge(Question):
-    """Rule K5.63: move own caballeros over the bridge, all the same way.
-
-    ``one`` is the end they come from, once the first has crossed.
-    """
-
-    def __init__(self, seat: i64, one: i64) -> None:
-        self.seat: Final = seat
-        self.one: Final = one
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def source(self) -> i64:
-        return powers.source_of(powers.BRIDGE)
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        out[0] = DONE
-        low = min(s.table[BRIDGE], s.table[BRIDGE + 1])
-        high = max(s.table[BRIDGE], s.table[BRIDGE + 1])
-        out[1] = take(low, seat)
-        out[2] = take(high, seat)
-        return 3
-
-    def options(self, s: State, seat: i64, out: Arr) -> i64:
-        n = super().options(s, seat, out)
-        if n == 1:
-            return 0
-        return n
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        if a == DONE:
-            return OFFERED
-        return self.why_not(s, taken_spot(a))
-
-    def why_not(self, s: State, region: i64) -> i64:
-        if s.board[region * COLOURS + self.seat] == 0:
-            return NOBODY_THERE
-        if self.one != NOWHERE and region != self.one:
-            return ONLY_ONE_WAY
-        taboo = why_taboo(s, region)
-        return taboo if taboo != OFFERED else why_not_enter(s, bridge_end(s, region), self.seat)
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        if a != DONE:
-            region = taken_spot(a)
-            atoms.cross_bridge(s, seat, region, bridge_end(s, region))
-            s.push(CrossBridge(seat, region))
 
 
 class WhirlwindFirst(PlanStep):

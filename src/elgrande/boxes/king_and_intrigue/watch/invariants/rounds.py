@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elgrande.base.fields import ORDER, PLAYED, START
+from elgrande.boxes.king_and_intrigue.rules.crossing import CrossBridge
 from elgrande.boxes.king_and_intrigue.rules.fields import JOKER, TURN_USED, WHIRLWIND
 from elgrande.boxes.king_and_intrigue.rules.round import (
     AddToJoker,
@@ -13,7 +14,6 @@ from elgrande.boxes.king_and_intrigue.rules.round import (
 )
 from elgrande.boxes.king_and_intrigue.rules.turn import (
     ChooseAction,
-    CrossBridge,
     DecideWhirlwind,
     TakeTurnParts,
 )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
+from elgrande.boxes.king_and_intrigue.rules.crossing import CrossBridge
 from elgrande.boxes.king_and_intrigue.rules.fields import BRIDGE, BRIDGE_BY
 from elgrande.boxes.king_and_intrigue.rules.joining import ChooseTwoRegions
 from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoveTo
 from elgrande.boxes.king_and_intrigue.rules.lasting import KeepCard
 from elgrande.boxes.king_and_intrigue.rules.moving import SetOutingDiscs, WalkOut
 from elgrande.boxes.king_and_intrigue.rules.setup import PickHand, SetExtraDiscs
-from elgrande.boxes.king_and_intrigue.rules.turn import CrossBridge
 from elgrande.boxes.king_and_intrigue.watch.tables import MAY_BE_KEPT, POWER_OF
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import NOWHERE
