@@ -7,7 +7,7 @@ from collections import Counter
 from elgrande.base.fields import GRANDE, KING
 from elgrande.base.queries import place_of
 from elgrande.engine.event import Event, EventLog
-from elgrande.engine.ids import CHANCE, COLOURS, buffer
+from elgrande.engine.ids import CHANCE, COLOURS, NOWHERE, buffer
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
@@ -44,6 +44,11 @@ def after(
     return Counter({where: found[where] for where in before})
 
 
+def moving(s: State) -> list[int]:
+    """Where the spots lie that can move; those who stand in them go along."""
+    return [int(s.table[cell]) for cell in s.rules.place_cells if cell != NOWHERE]
+
+
 def place(s: State, spot: int) -> int:
     """The place a spot belongs to; other spots are places of their own."""
     return int(place_of(s, spot)) if spot in s.rules.piece_spots else spot
@@ -55,7 +60,7 @@ def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
     patterns = move_patterns_of(rules)
     told = 0
     advance(s, out)  # what is dealt is not told
-    before = on_the_map(s)
+    before, around = on_the_map(s), moving(s)
     king, grandes = s.table[KING], [int(s.seats[GRANDE + seat]) for seat in range(rules.seats)]
     while n := advance(s, out):
         fresh, told = log.events[told:], len(log.events)
@@ -65,7 +70,7 @@ def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
             if event.kind.name in patterns
         ]
         seen.update(event.kind.name for event in fresh)
-        if not any(event.kind.name in SET_UP for event in fresh):
+        if not any(event.kind.name in SET_UP for event in fresh) and around == moving(s):
             fetched = [event for event in fresh if event.kind.name == FETCHED]
             assert after(s, before, flown, fetched) == on_the_map(s), fresh
             for one in flown:
@@ -75,7 +80,7 @@ def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
                 elif one.piece == "grande":
                     assert one.origin == grandes[one.colour]
                     grandes[one.colour] = one.goal
-        before = on_the_map(s)
+        before, around = on_the_map(s), moving(s)
         king, grandes = s.table[KING], [int(s.seats[GRANDE + seat]) for seat in range(rules.seats)]
         seat = s.turn
         frame = s.top

@@ -34,7 +34,7 @@ CHART: Final = FREE + 96
 WIND_SETTING: Final = 60
 STORMY: Final = 900
 NO_PLACE_FOR_A_KING: Final = 901
-NO_HARBOUR: Final = 902
+NO_ANCHORAGE: Final = 902
 
 STORM_CAME = EventKind("StormCame", ("seat", "region"))
 STORM_WENT = EventKind("StormWent", ())

@@ -67,7 +67,7 @@ from tests.boxes.sample.fields import (
     LETTER_USED,
     LETTERS,
     LIGHTHOUSE,
-    NO_HARBOUR,
+    NO_ANCHORAGE,
     NO_PLACE_FOR_A_KING,
     PALMA,
     PEARLS,
@@ -324,14 +324,14 @@ class Stranded(Modifier):
     """A Grande on the island stays there."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return NO_HARBOUR if b == BALEARES else value
+        return NO_ANCHORAGE if b == BALEARES else value
 
 
 class StayAtTheCoast(Modifier):
     """Corsairs do not go inland."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return NO_HARBOUR if a == CASTILLA_LA_NUEVA and b == NEUTRAL else value
+        return NO_ANCHORAGE if a == CASTILLA_LA_NUEVA and b == NEUTRAL else value
 
 
 class UnderLetter(Modifier):
@@ -348,7 +348,7 @@ class NoLanding(Modifier):
     """In a calm nobody is placed on the island from the court; moving there goes by foot."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return NO_HARBOUR if a == BALEARES else value
+        return NO_ANCHORAGE if a == BALEARES else value
 
 
 class Pearls(Bonus):
@@ -501,7 +501,7 @@ class SampleBox(Module):
         return {
             STORMY: "stormy",
             NO_PLACE_FOR_A_KING: "no_place_for_a_king",
-            NO_HARBOUR: "no_harbour",
+            NO_ANCHORAGE: "no_anchorage",
             ship.CAPTAIN_ABOARD: "captain_aboard",
             lighthouse.ON_WATCH: "on_watch",
         }

@@ -31,7 +31,7 @@ SHIP_SAILED = EventKind("ShipSailed", ("seat", "from", "region"))
 CAPTAIN_COUNTS = Option(CAPTAIN_SETTING, "captain", ("counts", "watches"), "counts")
 
 FIELDS = Fields(LAYOUT)
-SHIP: Final = FIELDS.of_table("ship", "region", empty=HOME_PORT)
+SHIP: Final = FIELDS.of_table("vessel", "region", empty=HOME_PORT)
 """Where the ship lies, and so the captain."""
 
 

@@ -30,64 +30,64 @@ def scored(*lines: str, region: str, captain: str = "counts") -> list[int]:
 
 
 def test_the_captain_counts_where_the_ship_lies() -> None:
-    lines = ("captain A 1", "valencia B 1", "aragon B 1")
+    lines = ("helm A 1", "valencia B 1", "aragon B 1")
     assert scored(*lines, region="valencia") == [3, 3, 0, 0]
-    assert scored(*lines, "ship aragon", region="valencia") == [0, 5, 0, 0]
-    assert scored(*lines, "ship aragon", region="aragon") == [4, 4, 0, 0]
+    assert scored(*lines, "vessel aragon", region="valencia") == [0, 5, 0, 0]
+    assert scored(*lines, "vessel aragon", region="aragon") == [4, 4, 0, 0]
 
 
 def test_a_captain_who_only_watches_does_not_count() -> None:
-    lines = ("captain A 1", "valencia B 1")
+    lines = ("helm A 1", "valencia B 1")
     assert scored(*lines, region="valencia", captain="watches") == [0, 5, 0, 0]
 
 
 def test_the_captain_can_be_moved_off_the_ship() -> None:
-    t = Table("captain A 1", "ship sevilla")
+    t = Table("helm A 1", "vessel sevilla")
     t.turn("B", "move_3")
     t.play("B special")
-    assert t.targets("take") == {"captain A"}
-    t.play("B take captain A")
+    assert t.targets("take") == {"helm A"}
+    t.play("B take helm A")
     assert "sevilla" in t.targets("to"), "ashore, where the ship lies"
     t.play("B to granada")
     assert (t.counts("helm"), t.counts("granada")) == ("", "A1")
 
 
 def test_the_captain_can_be_sent_back_to_the_provinces() -> None:
-    t = Table("captain B 1", "sevilla B 1")
+    t = Table("helm B 1", "sevilla B 1")
     t.turn("A", "take_one_of_each")
     t.play("A special")
-    assert t.targets("take") == {"sevilla B", "captain B"}
-    t.play("A take captain B")
+    assert t.targets("take") == {"sevilla B", "helm B"}
+    t.play("A take helm B")
     assert (t.counts("helm"), t.counts("provinces")) == ("", "B1")
 
 
 def test_the_captain_can_be_given_up() -> None:
-    t = Table("captain B 1", "court B 3")
+    t = Table("helm B 1", "court B 3")
     t.turn("A", "angry_king")
     t.play("A special")
-    assert t.targets("take") == {"court B", "captain B"}
+    assert t.targets("take") == {"court B", "helm B"}
 
 
 @pytest.mark.parametrize(("line", "why"), [("king", "kings_region"), ("storm", "stormy")])
 def test_what_bars_a_region_bars_the_ship_in_it(line: str, why: str) -> None:
-    t = Table("captain A 1", "ship aragon", "sevilla B 1", f"{line} aragon")
+    t = Table("helm A 1", "vessel aragon", "sevilla B 1", f"{line} aragon")
     t.turn("B", "move_3")
     t.play("B special")
     assert t.targets("take") == {"sevilla B"}
-    assert t.why_not("take captain A") == why
+    assert t.why_not("take helm A") == why
 
 
 def test_the_card_mans_the_ship_and_sails_it() -> None:
     t = Table("court A 2")
     t.turn("A", "voyage")
-    t.play("A special", "A place captain")
+    t.play("A special", "A place helm")
     assert t.counts("helm") == "A1"
     assert t.targets("region") == {
         *("aragon", "cataluna", "castilla_la_nueva", "granada", "baleares")
     }
     assert t.why_not("region sevilla") == "not_a_neighbour"
     t.play("A region granada")
-    assert t.line("ship") == "granada"
+    assert t.line("vessel") == "granada"
     assert t.told()[-1] == "ShipSailed(0, 8, 7)"
     t.turn("D", "score_any")
     t.play("D special", "D region granada")
@@ -95,32 +95,32 @@ def test_the_card_mans_the_ship_and_sails_it() -> None:
 
 
 def test_a_ship_has_one_captain_and_may_stay() -> None:
-    t = Table("court A 2", "captain B 1", "king granada")
+    t = Table("court A 2", "helm B 1", "king granada")
     t.turn("A", "voyage")
     t.play("A special")
     assert t.options() == ["done"]
-    assert t.why_not("place captain") == "captain_aboard"
+    assert t.why_not("place helm") == "captain_aboard"
     t.play("A done")
     assert t.why_not("region granada") == "kings_region"
     t.play("A done")
-    assert t.line("ship") == ""
+    assert t.line("vessel") == ""
 
 
 def test_a_storm_on_the_way_lets_the_captain_choose_anew() -> None:
-    t = Table("captain A 1", "charts C east")
+    t = Table("helm A 1", "charts C east")
     t.turn("A", "voyage")
     t.play("A special", "A done", "A region baleares", "C region baleares")
     assert (t.asks(), t.pending()) == ("SteerShip", "A")
     assert t.why_not("region baleares") == "stormy"
-    assert t.line("ship") == ""
+    assert t.line("vessel") == ""
 
 
 def test_the_position_says_where_the_ship_is() -> None:
-    t = Table("court A 2", "charts C east", "ship aragon")
+    t = Table("court A 2", "charts C east", "vessel aragon")
     t.turn("A", "voyage")
-    t.play("A special", "A place captain", "C pass", "A region valencia")
+    t.play("A special", "A place helm", "C pass", "A region valencia")
     text = t.position()
-    assert {"ship aragon", "captain A 1"} <= set(text.splitlines())
+    assert {"vessel aragon", "helm A 1"} <= set(text.splitlines())
     assert "  PutToSea(region=valencia, chosen=SteerShip(seat=A, card=voyage))" in text.splitlines()
     again = read_position(text, strict=False)
     assert checksum(again) == checksum(t.s)
@@ -128,7 +128,7 @@ def test_the_position_says_where_the_ship_is() -> None:
 
 
 def test_a_ship_beside_the_map_is_at_no_place() -> None:
-    t = Table("captain A 1", "ship -", "storm -")
+    t = Table("helm A 1", "vessel -", "storm -")
     assert t.s.table[SHIP] == NOWHERE
     assert place_of(t.s, CAPTAIN) == CAPTAIN
     assert checksum(read_position(t.position(), strict=False)) == checksum(t.s)
@@ -149,9 +149,9 @@ class AdriftBox(Module):
     """Its spot begins elsewhere than the cell that is to say so."""
 
     def assemble(self, draft: RulesetDraft) -> None:
-        draft.add_inner_spot(CAPTAIN + 1, 0, cell=int(SHIP))
+        draft.add_inner_spot(CAPTAIN - 10, 0, cell=int(SHIP))
 
 
 def test_a_spot_begins_where_its_cell_says() -> None:
-    with pytest.raises(RulesetError, match="the spot 43 begins at 0, but its cell does not"):
+    with pytest.raises(RulesetError, match="the spot 49 begins at 0, but its cell does not"):
         build((*CATALOGUE, AdriftBox("adrift")), 4, modules=("sample", "adrift"))

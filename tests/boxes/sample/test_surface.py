@@ -48,7 +48,7 @@ def test_in_a_calm_one_moves_to_the_island_but_is_not_placed_there() -> None:
     t = Table(*lines, wind="calm")
     t.turn("A", "move_3")
     t.play("A placing")
-    assert t.why_not("place baleares") == "no_harbour"
+    assert t.why_not("place baleares") == "no_anchorage"
     t = Table(*lines, wind="calm")
     t.turn("A", "move_3")
     t.play("A special", "A take aragon A")
@@ -132,13 +132,13 @@ def test_what_bars_the_island_bars_the_lighthouse() -> None:
 
 
 def test_who_stands_in_the_town_or_on_the_ship_is_evicted_with_the_island() -> None:
-    t = Table("baleares A 1 B 1", "palma B 2", "lighthouse C 1", "captain D 1", "ship baleares")
+    t = Table("baleares A 1 B 1", "palma B 2", "lighthouse C 1", "helm D 1", "vessel baleares")
     t.turn("A", "eviction")
     t.play("A special", "A region baleares")
     assert t.pending() == "BCD"
     t.play("B disc sevilla", "C disc galicia", "D disc aragon")
     assert t.lines() >= {"baleares A 1", "sevilla B 3", "court C 1", "aragon D 1"}
-    assert not t.lines() & {"palma B 2", "lighthouse C 1", "captain D 1"}
+    assert not t.lines() & {"palma B 2", "lighthouse C 1", "helm D 1"}
 
 
 def test_a_letter_is_kept_used_and_gone() -> None:
@@ -180,7 +180,7 @@ def test_a_box_bars_nobodys_pieces_from_a_place() -> None:
     t.turn("A", "move_3")
     t.play("A special", "A take aragon N")
     assert "castillo" in t.targets("to")
-    assert t.why_not("to castilla_la_nueva") == "no_harbour"
+    assert t.why_not("to castilla_la_nueva") == "no_anchorage"
 
 
 def after_the_castillo(*lines: str) -> Table:

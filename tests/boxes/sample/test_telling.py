@@ -48,7 +48,7 @@ def show(t: Table, viewer: int = 0) -> TableText:
 
 def test_what_lies_out_has_its_marks() -> None:
     t = Table(
-        "storm aragon", "storm_by B", "letters C marque", "letters_since C 2", "round 2", "ship -"
+        "storm aragon", "storm_by B", "letters C marque", "letters_since C 2", "round 2", "vessel -"
     )
     view = Game.from_state(t.s).view()
     english, german = (
@@ -85,14 +85,14 @@ def test_a_thing_of_the_box_is_chosen_by_its_name() -> None:
 
 
 def test_who_stands_inside_a_region_is_shown_with_it() -> None:
-    t = Table("baleares A 1 N 2", "palma B 2", "captain C 1", "ship baleares")
+    t = Table("baleares A 1 N 2", "palma B 2", "helm C 1", "vessel baleares")
     line, _ = show(t).board("baleares")
     assert "Alba 1, Neutral 2, Bruno 2 in Palma, Carmen 1 on the ship" in line
     assert "The ship lies on the Baleares." in show(t).now()
 
 
 def test_a_captain_alone_is_shown_in_his_region() -> None:
-    t = Table("captain C 1")
+    t = Table("helm C 1")
     line, _ = show(t).board("valencia")
     assert "Carmen 1 on the ship" in line
 

@@ -69,7 +69,7 @@ class SampleLedger(Ledger):
     def agrees(self, s: State) -> None:
         super().agrees(s)
         self.same("storm", table_cell(s, STORM), self.storm)
-        self.same("ship", table_cell(s, SHIP), self.ship)
+        self.same("vessel", table_cell(s, SHIP), self.ship)
 
 
 def the_storm_was_sent(s: State) -> Flaws:
@@ -80,7 +80,7 @@ def the_storm_was_sent(s: State) -> Flaws:
 
 def one_captain_stands_on_the_ship(s: State) -> Flaws:
     if captains(s) > 1:
-        yield "captain", f"{captains(s)} captains stand on the ship"
+        yield "helm", f"{captains(s)} captains stand on the ship"
 
 
 def the_letter_has_its_time(s: State) -> Flaws:
