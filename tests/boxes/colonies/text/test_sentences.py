@@ -1,0 +1,173 @@
+"""What people read about Grand Inquisitor & Colonies: spots, cards, questions and the log."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande.base.editions import EDITIONS
+from elgrande.base.fields import OPEN
+from elgrande.boxes.colonies.rules.card import ColonyCard
+from elgrande.boxes.colonies.rules.cards import all_cards
+from elgrande.boxes.colonies.rules.limits import FillBoard
+from elgrande.boxes.colonies.rules.voyages import START, FreeActions
+from elgrande.catalogue import CARD_NAMES, ruleset
+from elgrande.engine.ruleset import Ruleset
+from elgrande.game import Game
+from elgrande.telling.choices import choices_of
+from elgrande.telling.facts import facts_of
+from elgrande.telling.hints import hint
+from elgrande.telling.question import QuestionText
+from elgrande.telling.teller import Teller
+from elgrande.telling.texts import load_text
+from elgrande.text import LANGUAGES, Text
+from tests.support.table import Table
+
+BOX = ("colonies",)
+NAMES = ("Ann", "Ben", "Cid", "Dee")
+
+
+def game(seats: int = 4, edition: str = "big_box", **options: str) -> Ruleset:
+    return ruleset(seats, edition, BOX, options)
+
+
+def table(*lines: str, **options: str) -> Table:
+    return Table(*lines, modules="colonies", **options)
+
+
+def asked(t: Table, seat: int = 0, language: str = "en") -> QuestionText:
+    running = Game.from_state(t.s)
+    text = load_text(language).for_rules(running.rules)
+    decision = running.decision(seat)
+    choices = choices_of(text, decision.ask, decision.options, NAMES)
+    memory = running.view(seat, memory=True)
+    return QuestionText(text, running.view(seat), decision, choices, NAMES, memory)
+
+
+def log(t: Table, language: str = "en") -> list[str]:
+    assert t.s.log is not None
+    text = load_text(language).for_rules(t.s.rules)
+    return list(Teller(text, t.s.rules, NAMES, effects=False).tell(t.s.log.events, (0, 0, 0, 0)))
+
+
+# ---- names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_goods_come_from_another_region_in_the_decennial(language: str) -> None:
+    for edition, name in (("big_box", "África"), ("decennial", "Mediterráneo")):
+        rules = game(edition=edition)
+        text = Text(language).for_rules(rules)
+        assert text["spots.africa.name"] == name
+        assert name in text["spots.africa_goods_settled.in"]
+        for card in all_cards():
+            other = "África" if name == "Mediterráneo" else "Mediterráneo"
+            assert other not in text.effect(int(card.source), rules.options)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_tells_the_tiles_it_lays_out(language: str, edition: str) -> None:
+    rules = game(edition=edition)
+    text = Text(language).for_rules(rules)
+    tile = {"en": "tile", "de": "Plättchen"}[language]
+    for card in all_cards():
+        effect = text.effect(int(card.source), rules.options)
+        assert "{" not in effect
+        if isinstance(card, ColonyCard):
+            for number, place in ((card.gold, "América"), (card.goods, text["spots.africa.name"])):
+                said = f"{number} {tile}" in effect and place in effect
+                assert said == (number > 0), effect
+
+
+def test_three_limit_boards_differ_in_their_tiles_only() -> None:
+    text = Text("en")
+    effects = [text.effect(int(card.source)) for card in all_cards() if "limit" in card.name]
+    assert len({effect.partition("You may")[2] for effect in effects}) == 1
+    labels = [text.card(int(card.source)) for card in all_cards()]
+    assert len(set(labels)) == len(labels) == 12
+
+
+# ---- plans
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_every_step_can_be_read(language: str, edition: str, seats: int) -> None:
+    rules = game(seats, edition)
+    text = Text(language).for_rules(rules)
+    facts = facts_of(text, rules)
+    for plan in rules.plans:
+        for step in plan.steps:
+            line = text.step(plan.name, step.name, **facts)
+            assert not set("{}?") & set(line), line
+            assert "  " not in line
+            assert not line or line.endswith(".")
+
+
+# ---- questions
+
+
+def test_voyages_and_the_fetch_stand_together() -> None:
+    t = table("king aragon", "ship_settled A 2", "ship A 1", "inquisitor A", "free_tiles 1 0")
+    t.push(FreeActions(0, START))
+    question = asked(t)
+    assert "Free tiles: 1 in América." in question.head()
+    assert list(question.options()) == [
+        "0. Nothing more",
+        "1. Fetch 1 caballero more to your court, thanks to the Grand Inquisitor",
+        "2. Choose a caballero of Ann ready to sail on the Ship (2)",
+    ]
+    t.play("A take ship_settled A")
+    assert asked(t).head().startswith("A caballero of Ann ready to sail on the Ship.")
+
+
+def test_whoever_fills_the_limit_board_reads_how_many_find_room() -> None:
+    t = table("limit_board sevilla", "limit A 4", "sevilla A 2 B 3", players="2")
+    t.push(FillBoard(0))
+    question = asked(t)
+    assert "The limit board in Sevilla has room for 2 more." in question.head()
+
+
+def test_whoever_may_stop_a_card_from_being_turned_over_reads_which() -> None:
+    t = table("veto_owner B", "veto_round 1")
+    t.s.table[OPEN + 1] = CARD_NAMES.number("move_3")
+    t.turn("A", "turn_over_a_card")
+    t.play_passing("A special")
+    t.play("A card move_3")
+    assert "“Intrigue: move 3” would be turned face down." in asked(t, 1).head()
+
+
+def test_the_kings_region_is_named_whichever_spot_of_it_is_barred() -> None:
+    t = table("king francia", "ship_settled A 1")
+    t.push(FreeActions(0, START))
+    t.play("A take ship_settled A")
+    running = Game.from_state(t.s)
+    assert "Not Francia, where the King is." in hint(asked(t), running.not_offered(0))
+
+
+# ---- the log
+
+
+def test_the_log_tells_a_voyage_home_in_plain_words() -> None:
+    t = table("king aragon", "ship_gold_settled A 1", "america_settled A 2", "free_tiles 1 0")
+    t.push(FreeActions(0, START))
+    t.play("A take ship_gold_settled A", "A to valencia")
+    t.play("A take america_settled A", "A to america_gold", "A take america_settled A", "A to ship")
+    assert log(t) == [
+        "Ann lets a caballero sail with gold from the Ship to Valencia.",
+        "Ann delivers 1 tile of gold in Valencia, for 6 points.",
+        "Points now: Ann 6, Ben 0, Cid 0, Dee 0.",
+        "Ann claims gold with a caballero in América.",
+        "Ann lets a caballero sail from América to the Ship.",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_office_is_paid_and_told_without_a_place(language: str) -> None:
+    t = table("captain B 1")
+    t.turn("A", "score_a_region")
+    t.play("A special", "A region ship")
+    told = " ".join(log(t, language))
+    assert {"en": "3 more for the Captain", "de": "3 mehr für den Kapitän"}[language] in told
+    assert {"en": "Scored, but empty", "de": "Gewertet, aber leer"}[language] not in told
