@@ -373,7 +373,7 @@ CARDS: Lies = [
         (*TURN, told("ColonyCardUsed", B, FREE_CHOICE)),
         "before the regions",
     ),
-    ((KEEPS + "double",), (told("ColonyCardLost", B, DOUBLE),), "no rule takes"),
+    ((KEEPS + "double",), (told("ColonyCardLost", B, DOUBLE),), "no rule takes this card away"),
     (
         (),
         (

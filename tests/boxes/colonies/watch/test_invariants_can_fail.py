@@ -31,17 +31,26 @@ from elgrande.boxes.colonies.rules.fields import (
     EXTRA_USED,
     FLIP,
     FRANCIA_TILES,
+    FREE_CHOICE,
     FREE_TILES,
     INQUISITOR,
     KEPT,
     KEPT_DOUBLE,
     KEPT_FLIP,
+    KEPT_FREE_CHOICE,
+    LAID_OUTSIDE,
     LIMIT_AT,
     LIMIT_GAP,
     SEATS_SETTLED,
     TRANSPORT,
 )
-from elgrande.boxes.colonies.rules.kept import TurnCardOver, TurnOver, UseKept, free_moves
+from elgrande.boxes.colonies.rules.kept import (
+    ForgetLaid,
+    TurnCardOver,
+    TurnOver,
+    UseKept,
+    free_moves,
+)
 from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.colonies.rules.voyages import LATER, FreeActions, Way
 from elgrande.boxes.colonies.watch import change
@@ -78,6 +87,12 @@ POSITIONS: list[tuple[Invariant, Lie, str]] = [
     (pieces.the_limit_board_lies_in_a_region, table(LIMIT_GAP, 2), "one gap"),
     (pieces.tiles_are_conserved, table(FREE_TILES, 4), "6 tiles are out of which there are 5"),
     (pieces.tiles_are_conserved, carried(B, COURT, AFRICA_GOODS, 6), "12 tiles are out"),
+    (pieces.tiles_laid_out_of_turn_lie_free, table(LAID_OUTSIDE, 1), "1 tiles have not just"),
+    (
+        pieces.tiles_laid_out_of_turn_lie_free,
+        both(push(ForgetLaid()), table(LAID_OUTSIDE, 2)),
+        "2 tiles have not just",
+    ),
     (pieces.tiles_are_conserved, table(FREE_TILES + 1, -1), "tiles are out"),
     (
         pieces.what_is_remembered_of_a_spot_is_true,
@@ -153,7 +168,12 @@ POSITIONS: list[tuple[Invariant, Lie, str]] = [
     (
         stack.frames_come_in_their_time,
         both(table(0, -1), push(UseKept(C, KEPT_FLIP, FLIP))),
-        "it is nobody's turn",
+        "this card is used in a turn",
+    ),
+    (
+        stack.frames_come_in_their_time,
+        push(UseKept(D, KEPT_FREE_CHOICE, FREE_CHOICE)),
+        "before the regions are scored",
     ),
     (stack.frames_come_in_their_time, push(free_moves(D, 2)), "in a general scoring"),
 ]

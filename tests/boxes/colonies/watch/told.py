@@ -186,8 +186,3 @@ def scored(
     paid = 1 if first_only else 2
     head = (spot(place), source, int(first_only), *board, 1, paid, 1 << spot(place))
     return told("Scored", *head, *numbers)
-
-
-def nobody(place: str, cause: str, board: tuple[int, int, int]) -> Event:
-    """A place in which nobody counts is scored."""
-    return scored(place, cause, board, *((seat, 0, 0, 0, {}) for seat in (A, B, C)))

@@ -144,7 +144,7 @@ class CardReferee(Follower):
             case "ColonyCardUsed":
                 self.use(event, seat, told["colony card"])
             case "ColonyCardLost":
-                raise Violation(f"{event}: no rule takes a kept card away")
+                self.lose(event, told["colony card"])
             case "GrandeConspired":
                 self.conspiring = True
             case "GrandeMoved" if told["from"] == CASTILLO:
@@ -214,7 +214,7 @@ class CardReferee(Follower):
         """Check when a kept card is used."""
         books = self.books
         if kept == FREE_CHOICE:
-            if books.active != NOBODY or self.scored_after != [CASTILLO]:
+            if not regions_are_next(books, self.scored_after):
                 raise Violation(f"{event}: a free choice comes before the regions are scored")
             self.begin(seat, KEPT_CARDS[kept], by_kept=True)
         elif books.active == NOBODY:
@@ -227,6 +227,13 @@ class CardReferee(Follower):
             raise Violation(f"{event}: what is repeated is another's action, after his turn")
         if self.by_kept and self.options["kept_tiles"] == "when_taken":
             self.due_tiles = {}
+
+    def lose(self, event: Event, kept: int) -> None:
+        """Check that a kept card is lost only if it is a free choice nobody makes; where its
+        tiles would come out with it, that is asked."""
+        due = regions_are_next(self.books, self.scored_after)
+        if kept != FREE_CHOICE or not due or self.options["kept_tiles"] == "when_taken":
+            raise Violation(f"{event}: no rule takes this card away")
 
     # ---- scorings
 
@@ -286,3 +293,8 @@ class CardReferee(Follower):
             for seat, home in enumerate(self.books.grandes):
                 if home not in (CASTILLO, self.books.king):
                     raise Violation(f"the Grande of {seat_name(seat)} is not inside")
+
+
+def regions_are_next(books: ColoniesLedger, scored: list[int]) -> bool:
+    """Whether a general scoring has come to the regions, and none is scored yet."""
+    return books.active == NOBODY and scored == [CASTILLO]

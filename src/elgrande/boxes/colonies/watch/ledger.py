@@ -321,11 +321,13 @@ class ColoniesLedger(Ledger):
                 if any(cards >> told["colony card"] & 1 for cards in self.kept):
                     raise Violation(f"{event}, but there is only one of it")
                 self.kept[seat] |= 1 << told["colony card"]
-            case "ColonyCardUsed":
+            case "ColonyCardUsed" | "ColonyCardLost":
                 if not self.kept[seat] >> told["colony card"] & 1:
                     raise Violation(f"{event}, but {seat_name(seat)} does not keep it")
                 self.kept[seat] &= ~(1 << told["colony card"])
                 self.causer = seat if self.active == NOBODY else self.active
+            case "ActionRepeated":
+                self.causer = seat
             case "CardTurnedOver":
                 if told["card"] not in self.open:
                     raise Violation(f"{event}, but this card does not lie open")

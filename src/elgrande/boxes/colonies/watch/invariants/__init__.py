@@ -13,6 +13,7 @@ INVARIANTS = Invariants(
         pieces.seats_and_spaces_hold_one,
         pieces.the_limit_board_lies_in_a_region,
         pieces.tiles_are_conserved,
+        pieces.tiles_laid_out_of_turn_lie_free,
         pieces.what_is_remembered_of_a_spot_is_true,
         pieces.grandes_inside_conspire,
         pieces.drawn_regions_differ_at_the_start,

@@ -10,10 +10,12 @@ from elgrande.boxes.colonies.rules.fields import (
     CONSPIRACY,
     FRANCIA_TILES,
     FREE_TILES,
+    LAID_OUTSIDE,
     LIMIT_AT,
     LIMIT_GAP,
     SEATS_SETTLED,
 )
+from elgrande.boxes.colonies.rules.kept import ForgetLaid
 from elgrande.boxes.colonies.rules.setup import DrawBlackRegion
 from elgrande.boxes.colonies.watch.tables import (
     BLACK,
@@ -131,6 +133,15 @@ def tiles_are_conserved(s: State) -> Flaws:
         if out < 0 or out + carried[tile] > TILES[tile]:
             number = out + carried[tile]
             yield "free_tiles", f"{number} tiles are out of which there are {TILES[tile]}"
+
+
+def tiles_laid_out_of_turn_lie_free(s: State) -> Flaws:
+    """What a seat may claim out of its turn lies free, while its action runs."""
+    running = any(isinstance(frame, ForgetLaid) for frame in frames(s))
+    cells = zip(table_cells(s, LAID_OUTSIDE, 2), table_cells(s, FREE_TILES, 2), strict=True)
+    for laid, free in cells:
+        if laid > free or (laid and not running):
+            yield "laid_outside", f"{laid} tiles have not just been laid out of turn"
 
 
 def what_is_remembered_of_a_spot_is_true(s: State) -> Flaws:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from elgrande.base.fields import OPEN
 from elgrande.boxes.colonies.rules.arriving import Arrive
-from elgrande.boxes.colonies.rules.fields import ACTED, KEPT, KEPT_DOUBLE, LIMIT_AT
+from elgrande.boxes.colonies.rules.fields import (
+    ACTED,
+    KEPT,
+    KEPT_DOUBLE,
+    KEPT_FREE_CHOICE,
+    LIMIT_AT,
+)
 from elgrande.boxes.colonies.rules.kept import FreeMoves, TurnCardOver, UseKept
 from elgrande.boxes.colonies.rules.limits import BringLimitBoard, FillBoard, MoveLimitBoard
 from elgrande.boxes.colonies.rules.voyages import FreeActions, Way
@@ -56,7 +62,8 @@ def frames_come_in_their_time(s: State) -> Flaws:
         if isinstance(frame, FreeActions | Way) and frame.moment in (START, LATER):
             if frame.seat != active:
                 yield about, "one sails in one's own turn"
-        elif isinstance(frame, UseKept) and active == NOBODY:
-            yield about, "it is nobody's turn"
+        elif isinstance(frame, UseKept):
+            if (frame.kept == KEPT_FREE_CHOICE) != (active == NOBODY):
+                yield about, "this card is used in a turn, or before the regions are scored"
         elif isinstance(frame, FreeMoves) and active != NOBODY:
             yield about, "a free choice is made in a general scoring"
