@@ -43,6 +43,7 @@ from elgrande.engine.state import State
 
 
 def bring_black(s: State, region: i64, number: i64) -> None:
+    """Rule C5.3: black caballeros come on the board, never to leave it."""
     base_atoms.deal_neutral(s, region, number)
     if s.log is not None:
         s.log.tell(events.BLACK_DRAWN, (region, number))

@@ -118,6 +118,7 @@ class Colonies(Module):
         return tuple(FIELDS.declared)
 
     def assemble(self, draft: RulesetDraft) -> None:
+        """Rule C1.1: thirty-six caballeros a player, and decks 6 and 7."""
         self.lay_out_the_map(draft)
         for card in self.cards():
             draft.add_card(card)
@@ -137,6 +138,7 @@ class Colonies(Module):
         draft.add_trigger(ACTION_ENDED, Remembered())
 
     def lay_out_the_map(self, draft: RulesetDraft) -> None:
+        """Rule C7.1: the new regions are scored after Valencia, in this order."""
         for region, prizes in SCORE_BOARDS.items():
             draft.add_region(region, prizes, divided=region == FRANCIA)
         for one, other in BORDERS:
