@@ -214,8 +214,17 @@ def test_c6_5_decennial_after_voyages_and_supply_too() -> None:
 def test_c6_5_decennial_after_the_last_window_too() -> None:
     lines = ("limit_board america", "limit_settled A 1 B 9", "america C 1", "captain B 1")
     t = turn("A", "king", *lines, edition="decennial")
-    t.play("A special", "A king aragon", "A take limit_settled A")
+    t.play("A special", "A king aragon", "A done", "A take limit_settled A")
     assert (t.counts("limit"), t.counts("ship"), t.pending()) == ("C1", "A1", "")
+
+
+def test_c6_5_decennial_before_the_window_after_the_part() -> None:
+    lines = ("limit_board aragon", "limit B 10", "aragon A 1 C 1", "inquisitor D")
+    t = act("A", "move_3", *lines, "africa_settled A 1", "captain B 1", edition="decennial")
+    t.play("A take limit B", "A to valencia", "A done")
+    assert (t.pending(), t.asks()) == ("D", "FillBoard")
+    t.play("D take aragon C")
+    assert (t.pending(), t.asks()) == ("A", "FreeActions")
 
 
 @EDITIONS

@@ -235,3 +235,13 @@ def test_c2_5_coming_to_a_seat_unsettles() -> None:
     t = act("A", "move_3", "captain A 1", "settled_seats 1 0", "ship_settled A 1")
     t.play("A take captain A", "A to aragon", "A take aragon A", "A to captain", "A done")
     assert t.line("settled_seats") == "", "what the seat remembers ends with him"
+
+
+@pytest.mark.parametrize("target", ["ship", "aragon", "america"])
+def test_c2_5_an_empty_seat_remembers_nothing(target: str) -> None:
+    t = act("A", "move_3", "captain A 1", "settled_seats 1 0")
+    t.play("A take captain A", f"A to {target}")
+    assert (t.counts("captain"), t.line("settled_seats")) == ("", "")
+    t = opening("A", "captain A 1", "settled_seats 1 0")
+    t.play("A take captain A", "A to sevilla")
+    assert t.line("settled_seats") == ""

@@ -112,6 +112,9 @@ def test_c7_3_first_only_no_captain_and_no_viceroy(edition: str) -> None:
     t = act("D", "score_first_only", *lines, edition=edition)
     assert t.paid("ship") == [0, 0, 0, 0]
     assert t.paid("america") == [0, 4 + 2, 0, 0]
+    t = act("D", "score_first_only", *lines[:2], "america A 1", "ship A 1", edition=edition)
+    assert t.paid("ship") == [0, 0, 0, 0], "nor if he leads there"
+    assert t.paid("america") == [4, 0, 0, 0]
 
 
 def test_c7_3_ambassador_and_envoy_of_the_sole_leader_only() -> None:

@@ -94,6 +94,15 @@ def test_c4_3_right_after_arriving_also_between_two_moves() -> None:
     assert t.asks() == "MoveCaballeros", "never forced"
 
 
+def test_c4_3_whenever_one_arrives_also_for_those_who_stand_there() -> None:
+    t = act("A", "move_4_own", "ship_gold A 1", "africa A 1", "free_tiles 0 1")
+    t.play("A take ship_gold A", "A to africa")
+    assert (t.asks(), t.options()) == ("FreeActions", ["done", "take africa A"])
+    t = act("A", "move_3", "aragon B 1", "africa A 1", "free_tiles 0 1")
+    t.play("A take aragon B", "A to africa")
+    assert (t.asks(), t.options()) == ("FreeActions", ["done", "take africa A"])
+
+
 def test_c4_3_at_once_when_tiles_are_laid() -> None:
     t = act("A", "transport", "america A 1", "africa A 2")
     assert t.options() == ["done", "take america A", "take africa A"]
@@ -125,6 +134,9 @@ def test_c4_3_the_viceroy_steps_down_only_for_a_tile() -> None:
     t = opening("A", "viceroy A 1", "free_tiles 1 0")
     t.play("A take viceroy A")
     assert (t.counts("viceroy"), t.counts("america_gold")) == ("", "A1")
+    t = opening("A", "viceroy A 1", "free_tiles 1 0", "settled_seats 0 1")
+    t.play("A take viceroy A", "A to america_gold")
+    assert (t.counts("america_gold_settled"), t.line("settled_seats")) == ("A1", "")
     t = opening("A", "captain A 1", "free_tiles 1 1")
     assert t.pending() == "", "there is nothing to claim on the Ship"
 

@@ -83,6 +83,14 @@ def test_c3_2_from_the_ship_to_colonies_and_coast() -> None:
     assert t.why_not("to captain") == t.why_not("to ship") == "no_harbour"
 
 
+def test_c3_2_one_lands_beside_or_on_the_limit_board_but_never_names_it() -> None:
+    t = opening("A", "ship_settled A 1", "limit_board sevilla", "limit B 3")
+    t.play("A take ship_settled A")
+    assert t.why_not("to limit") == "by_arriving_only"
+    t.play("A to sevilla")
+    assert t.on_board() == "A1 B3"
+
+
 def test_c3_2_not_into_the_kings_region_and_francia_without_him() -> None:
     t = opening("A", "ship_settled A 1", "king granada")
     t.play("A take ship_settled A")

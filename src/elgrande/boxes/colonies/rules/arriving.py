@@ -19,7 +19,6 @@ from elgrande.boxes.colonies.rules.board import (
     is_seat,
     is_space,
     is_spanish,
-    kind_of,
     spot_of,
 )
 from elgrande.boxes.colonies.rules.fields import EXTRA_USED, INQUISITOR, LIMIT_AT
@@ -27,7 +26,6 @@ from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.colonies.rules.queries import (
     beside_board,
     claimable_tiles,
-    commands,
     is_settled,
     open_spaces,
     tile_of_region,
@@ -154,11 +152,11 @@ class Arrive(Frame):
             s.push(FillBoard(holder))
 
     def may_claim(self, s: State) -> bool:
-        """Rule C4.3: one may claim a tile where one has just brought a caballero of one's own."""
+        """Rule C4.3: whoever brings one where a tile is free may claim it, if he has one there."""
         tile = tile_of_region(self.target)
-        if tile == NO_TILE or isinstance(s.top, FreeActions) or kind_of(self.spot) >> 1:
+        if tile == NO_TILE or isinstance(s.top, FreeActions):
             return False
-        return commands(s, self.seat, self.colour) and claimable_tiles(s, self.seat, tile) > 0
+        return claimable_tiles(s, self.seat, tile) > 0
 
 
 class ExtraPlaced(Trigger):

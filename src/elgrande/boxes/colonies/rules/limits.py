@@ -169,7 +169,6 @@ class BringLimitBoard(ActionStep):
 
     def do(self, s: State) -> None:
         atoms.move_limit_board(s, self.chosen.seat, self.region)
-        atoms.set_gap(s, 0)
         s.push(FillBoard(self.chosen.seat))
 
     def void(self, s: State) -> None:

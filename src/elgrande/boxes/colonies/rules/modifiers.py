@@ -48,7 +48,7 @@ from elgrande.boxes.colonies.rules.reasons import (
 )
 from elgrande.engine.bonus import Office
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import ACTIVE, COLOURS, NEUTRAL, NOBODY
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY
 from elgrande.engine.query import Modifier
 from elgrande.engine.state import State
 
@@ -128,7 +128,7 @@ class OneMorePlacement(Modifier):
     """Modifies ``PLACEMENTS``: rule C5.1."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        if s.table[INQUISITOR] == a and s.table[EXTRA_USED] == 0 and s.table[ACTIVE] == a:
+        if s.table[INQUISITOR] == a and s.table[EXTRA_USED] == 0:
             return value + 1
         return value
 

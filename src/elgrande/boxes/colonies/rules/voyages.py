@@ -248,7 +248,7 @@ class Way(Question):
             reached = goal in (AMERICA, AFRICA) or is_coast(goal)
         else:
             reached = goal == SHIP
-        if not reached or is_on_board(target):
+        if not reached:
             return NO_HARBOUR
         return why_not_go(s, self.spot, target, self.colour)
 
