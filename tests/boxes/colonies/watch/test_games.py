@@ -29,7 +29,7 @@ SPECIAL = ACTION_SPACE.parse("special").number
 OVERSEAS = ("ship", "america", "africa", "captain", "viceroy")
 
 
-@pytest.mark.parametrize(("seats", "edition"), product(SEATS, EDITIONS))
+@pytest.mark.parametrize(("seats", "edition"), list(product(SEATS, EDITIONS)))
 def test_every_edition(seats: int, edition: str) -> None:
     rules = ruleset(seats, edition, COLONIES, {"rounds": "6"})
     assert check_game(rules, Rng(seats)) > 30 * seats
