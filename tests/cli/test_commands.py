@@ -121,7 +121,7 @@ def test_cards_as_json_have_these_keys(capsys: Captured) -> None:
     for card in json.loads(capsys.readouterr().out):
         strings = ("module", "name", "title", "label", "effect", "effect_from", "numbers_from")
         numbers = ("deck", "copies", "placements")
-        assert card.keys() == {*strings, *numbers}
+        assert card.keys() == {*strings, *numbers, "symbols_from"}
         assert all(isinstance(card[key], str) and card[key] for key in strings)
         assert all(isinstance(card[key], int) for key in numbers)
         assert {card["effect_from"], card["numbers_from"]} <= {

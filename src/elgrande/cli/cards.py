@@ -141,7 +141,7 @@ def show_deck(console: Console, text: Text, module: str, deck: int, group: list[
     )
     print_hanging(console, "", Styled(head, style="bold"))
     table = Table(show_lines=True)
-    table.add_column(text["cli.cards.card"], max_width=WIDEST_NAME)
+    table.add_column(text["cli.cards.card"])
     table.add_column(text["cli.cards.effect"])
     for card in group:
         facts = text.fill(

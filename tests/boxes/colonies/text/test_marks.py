@@ -24,8 +24,8 @@ LINES = (
 )
 
 
-def marks(*lines: str, language: str = "en", **options: str) -> list[Mark]:
-    s = Table(*lines, modules="colonies", **options).s
+def marks(*lines: str, language: str = "en", rounds: str = "9") -> list[Mark]:
+    s = Table(*lines, modules="colonies", rounds=rounds).s
     text = load_text(language).for_rules(s.rules)
     return list(marks_for(text, view(s, SPECTATOR, memory=False), NAMES))
 

@@ -30,8 +30,8 @@ def game(seats: int = 4, edition: str = "big_box", **options: str) -> Ruleset:
     return ruleset(seats, edition, BOX, options)
 
 
-def table(*lines: str, **options: str) -> Table:
-    return Table(*lines, modules="colonies", **options)
+def table(*lines: str, players: int = 4) -> Table:
+    return Table(*lines, players=players, modules="colonies")
 
 
 def asked(t: Table, seat: int = 0, language: str = "en") -> QuestionText:
@@ -123,7 +123,7 @@ def test_voyages_and_the_fetch_stand_together() -> None:
 
 
 def test_whoever_fills_the_limit_board_reads_how_many_find_room() -> None:
-    t = table("limit_board sevilla", "limit A 4", "sevilla A 2 B 3", players="2")
+    t = table("limit_board sevilla", "limit A 4", "sevilla A 2 B 3", players=2)
     t.push(FillBoard(0))
     question = asked(t)
     assert "The limit board in Sevilla has room for 2 more." in question.head()
