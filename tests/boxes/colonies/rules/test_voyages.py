@@ -122,6 +122,12 @@ def test_c3_2_any_number_in_any_order_and_each_one_leg() -> None:
     assert t.pending() == "", "nobody makes a second leg, and no placement is lost"
 
 
+def test_c3_2_after_a_leg_claims_and_further_legs_are_one_question() -> None:
+    t = opening("A", "ship_settled A 2", "free_tiles 1 0")
+    t.play("A take ship_settled A", "A to america")
+    assert t.options() == ["done", "take america A", "take ship_settled A"]
+
+
 def test_c3_2_before_the_supply_and_only_ones_own() -> None:
     t = opening("A", "ship_settled A 1 B 1", "played A 5", "provinces A 9")
     assert t.asks() == "FreeActions"
