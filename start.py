@@ -50,8 +50,16 @@ LAUNCH = (
     "import sys; sys.argv[0] = 'elgrande'; from elgrande.cli.main import main; sys.exit(main())"
 )
 ONCE = (
-    *("arena", "cli", "hygiene", "server", "setup", "text", "web"),
-    *("boxes/*/cli", "boxes/*/text", "boxes/*/web"),
+    "arena",
+    "cli",
+    "hygiene",
+    "server",
+    "setup",
+    "text",
+    "web",
+    "boxes/*/cli",
+    "boxes/*/text",
+    "boxes/*/web",
 )
 """Tests that do not depend on the build: pages, commands, texts, processes, sources. The server and
 bot jobs on a compiled engine are tested in tests/builds."""

@@ -13,12 +13,19 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import events
 from elgrande.base.actions import EITHER
 from elgrande.base.board import CASTILLO
-from elgrande.base.discs import ChooseRegionToEvict, GiveUpByDisc, ScoreByDisc
+from elgrande.base.discs import GiveUpByDisc, ScoreByDisc
+from elgrande.base.eviction import ChooseRegionToEvict
 from elgrande.base.moving import ALL_OF_THEM, ANY_REGION, ChooseRegionToMoveFrom, MoveCaballeros
 from elgrande.base.pieces import ChooseBoard, MoveGrande, MoveKing
 from elgrande.base.placing import ANYWHERE, PlaceCaballeros, Supply
 from elgrande.base.power import TakePowerBack
 from elgrande.base.returning import AngryKing, EmptyCourts, TakeOneOfEach
+from elgrande.base.scored_regions import (
+    all_regions,
+    least_populated,
+    most_populated,
+    regions_of_class,
+)
 from elgrande.base.scoring import (
     ALL_PLACES,
     FIRST_ONLY,
@@ -26,10 +33,6 @@ from elgrande.base.scoring import (
     ScoreInBoardOrder,
     ScoreInChosenOrder,
     ScorePlace,
-    all_regions,
-    least_populated,
-    most_populated,
-    regions_of_class,
 )
 from elgrande.base.veto import LayOutVeto
 from elgrande.engine.card import DERIVED, PRINTED, Card
@@ -155,6 +158,9 @@ class Veto(Card):
 
     def __init__(self) -> None:
         super().__init__(VETO_CARD, "veto", deck=2, copies=2)
+
+    def only_lies_out(self) -> bool:
+        return True
 
     def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, LayOutVeto(seat))

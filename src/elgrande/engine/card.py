@@ -49,5 +49,9 @@ class Card:
         """How often the card shows further symbols, by names that the text of its effect uses."""
         return {}
 
+    def only_lies_out(self) -> bool:
+        """Whether its special action does nothing but lay it, or a marker, out for later."""
+        return False
+
     def special_action(self, s: State, seat: i64) -> None:
         """Begin the special action by calling ``scope.begin`` with its parts in order."""

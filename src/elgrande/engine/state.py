@@ -53,6 +53,10 @@ class State:
         frame.below = self.top
         self.top = frame
 
+    def drop(self, frame: Frame) -> None:
+        """Drop the top frame, this one: another frame does its work."""
+        self.top = frame.below
+
     def again(self, frame: Frame) -> None:
         """Push a frame again, unchanged, on the current stack."""
         frame.below = self.top

@@ -12,13 +12,13 @@ from elgrande.base.discs import (
     RETURN_FROM,
     GiveUpByDisc,
     GiveUpInside,
-    LeaveRegion,
     ReturnFromDiscs,
     ScoreByDisc,
     SetDiscs,
     StepByDiscs,
     disc_of,
 )
+from elgrande.base.eviction import LeaveRegion
 from elgrande.base.fields import GRANDE, KING
 from elgrande.base.moving import ANY_REGION, MoveCaballeros, MoveTo
 from elgrande.base.pieces import MoveGrande, MoveKing

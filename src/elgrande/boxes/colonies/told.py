@@ -140,7 +140,7 @@ class ColoniesTold(Questions, Log, OnTheTable):
                 number=number,
                 tile=text[f"things.tile.{name}"],
                 points=points,
-                sure=sureness(text, TILES_FROM),
+                sure=sureness(text, TILES_FROM[GOLD]),
             )
             for _, name, _, number, points in TILES
         ]

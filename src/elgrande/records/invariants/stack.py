@@ -5,8 +5,6 @@ from __future__ import annotations
 from elgrande.base.actions import DISC as SET_DISC
 from elgrande.base.board import COURT
 from elgrande.base.discs import (
-    LeaveForShown,
-    LeaveRegion,
     ReturnFromDiscs,
     ReturnShown,
     ScoreNamedOnce,
@@ -15,6 +13,7 @@ from elgrande.base.discs import (
     disc_of,
     why_not_disc,
 )
+from elgrande.base.eviction import LeaveForShown, LeaveRegion
 from elgrande.base.fields import DISC, VETO_AFTER_DISCS
 from elgrande.base.moving import MoveOne, MoveTo
 from elgrande.base.queries import is_taboo, place_of, standing

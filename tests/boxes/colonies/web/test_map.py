@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from elgrande.base.board import PLACE_NAMES as BASE_PLACES
 from elgrande.boxes.colonies.rules.board import BORDERS, PLACE_NAMES, SPOT_NAMES
 from elgrande.boxes.colonies.told import TOLD
-from tests.web.test_map import OUTLINES, SHORTEST_BORDER, curves, dist
+from tests.web.test_map import OUTLINES, SHORTEST_BORDER, curves
 
 MAP = json.loads(
     (Path(__file__).resolve().parents[4] / "web/src/boxes/colonies/map.json").read_text("utf-8")

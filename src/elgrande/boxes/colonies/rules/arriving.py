@@ -75,7 +75,7 @@ class Arrive(Frame):
         following = s.top
         while isinstance(following, Arrive):
             batch.append(following)
-            s.top = following.below
+            s.drop(following)
             following = s.top
         newcomers: i64 = 0
         for one in batch:

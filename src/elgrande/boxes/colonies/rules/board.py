@@ -22,7 +22,7 @@ from elgrande.base.board import (
     VALENCIA,
 )
 from elgrande.engine.card import DERIVED, PRINTED
-from elgrande.engine.ids import SPOTS, Arr, bit, filled
+from elgrande.engine.ids import SPOTS, Arr, filled
 
 FRANCIA: Final = 13
 SHIP: Final = 14
@@ -99,15 +99,7 @@ OVERSEAS: Final = 1 << SHIP | 1 << AMERICA | 1 << AFRICA
 """The regions whose caballeros are of several kinds."""
 SPAIN: Final = (1 << 9) - 1
 """The nine regions of the base game, where tiles are delivered."""
-COAST: Final = (
-    1 << CATALUNA
-    | 1 << VALENCIA
-    | 1 << GRANADA
-    | 1 << SEVILLA
-    | 1 << GALICIA
-    | 1 << PAIS_VASCO
-    | 1 << FRANCIA
-)
+COAST: Final = (CATALUNA, VALENCIA, GRANADA, SEVILLA, GALICIA, PAIS_VASCO, FRANCIA)
 SPACES: Final = 1 << FRANCIA_LEFT | 1 << FRANCIA_MIDDLE | 1 << FRANCIA_RIGHT
 FRANCIAS_SPACES: Final = 3
 SEATS: Final = 1 << CAPTAIN | 1 << VICEROY
@@ -117,7 +109,7 @@ GOLD_TILES: Final = 5
 GOODS_TILES: Final = 11
 GOLD_POINTS: Final = 6
 GOODS_POINTS: Final = 4
-TILES_FROM: Final = PRINTED
+TILES_FROM: Final = {GOLD: PRINTED, GOODS: PRINTED}
 """Numbers and points of tiles stand in the Big Box; the Decennial edition prints the points."""
 
 AMBASSADOR_POINTS: Final = 2
@@ -140,7 +132,15 @@ def _kinds() -> Arr:
     return kinds
 
 
+def _on_coast() -> Arr:
+    coast = filled(SPOTS, 0)
+    for place in COAST:
+        coast[place] = 1
+    return coast
+
+
 _KINDS: Final = _kinds()
+_ON_COAST: Final = _on_coast()
 
 
 def kind_of(spot: i64) -> i64:
@@ -179,7 +179,7 @@ def is_overseas(place: i64) -> bool:
 
 
 def is_coast(place: i64) -> bool:
-    return COAST & bit(place) != 0
+    return _ON_COAST[place] != 0
 
 
 def is_spanish(place: i64) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.boxes.colonies.rules.actions import LayOutTiles, ThenStep
+from elgrande.boxes.colonies.rules.fields import KEPT_TILES
 from elgrande.engine.card import PRINTED, RECONSTRUCTED, Card
 from elgrande.engine.frame import Frame
 from elgrande.engine.scope import ActionStep, begin
@@ -50,6 +51,13 @@ class ColonyCard(Card):
 
     def symbols(self) -> dict[str, int]:
         return {"gold": int(self.gold), "goods": int(self.goods)}
+
+    def keep(self, s: State, seat: i64, effect: Frame) -> None:
+        """Rule C4.8: of a card that is kept the tiles come out now, or when it is used."""
+        if s.rules.settings[KEPT_TILES] == 0:
+            self.begin_with_tiles(s, seat, effect)
+        else:
+            begin(s, seat, effect)
 
     def begin_with_tiles(self, s: State, seat: i64, effect: Frame) -> None:
         """Rule C4.1: the tiles come out first, as part of the special action."""

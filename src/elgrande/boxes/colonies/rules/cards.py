@@ -26,7 +26,6 @@ from elgrande.boxes.colonies.rules.fields import (
     INQUISITION,
     KEPT_DOUBLE,
     KEPT_FREE_CHOICE,
-    KEPT_TILES,
     LIMIT_A,
     LIMIT_B,
     LIMIT_C,
@@ -34,10 +33,9 @@ from elgrande.boxes.colonies.rules.fields import (
     SCORE_NEW_REGIONS,
     TRANSPORT,
 )
-from elgrande.boxes.colonies.rules.kept import KeepCard, TurnOverOrKeep
+from elgrande.boxes.colonies.rules.kept import KeepForLater, TurnOverOrKeep
 from elgrande.boxes.colonies.rules.limits import MoveLimitBoard
 from elgrande.engine.card import DERIVED, PRINTED, Card
-from elgrande.engine.frame import Frame
 from elgrande.engine.scope import begin
 from elgrande.engine.state import State
 
@@ -65,44 +63,43 @@ class HolyInquisition(Card):
 # ---- deck 7
 
 
-class KeptCard(ColonyCard):
-    """Rule C8.1: lies open before its owner until used; when its tiles come out, see C4.8."""
-
-    def keep(self, s: State, seat: i64, effect: Frame) -> None:
-        if s.rules.settings[KEPT_TILES] == 0:
-            self.begin_with_tiles(s, seat, effect)
-        else:
-            begin(s, seat, effect)
-
-
-class TurnOverACard(KeptCard):
+class TurnOverACard(ColonyCard):
     """Rule C8.2: turn one open action card face down, now or in a later round."""
 
     def __init__(self) -> None:
         super().__init__(FLIP, "turn_over_a_card", places=3, gold=0, goods=1)
 
+    def only_lies_out(self) -> bool:
+        return True
+
     def special_action(self, s: State, seat: i64) -> None:
         self.keep(s, seat, TurnOverOrKeep(seat, self.source))
 
 
-class DoubleStrike(KeptCard):
+class DoubleStrike(ColonyCard):
     """Rule C8.3: keep it; once, right after another player's turn, repeat his special action."""
 
     def __init__(self) -> None:
         super().__init__(DOUBLE, "double_strike", places=2, gold=0, goods=0)
 
+    def only_lies_out(self) -> bool:
+        return True
+
     def special_action(self, s: State, seat: i64) -> None:
-        self.keep(s, seat, KeepCard(seat, KEPT_DOUBLE))
+        self.keep(s, seat, KeepForLater(seat, KEPT_DOUBLE))
 
 
-class FreeChoice(KeptCard):
+class FreeChoice(ColonyCard):
     """Rule C8.4: keep it; in the next general scoring move up to two of your own."""
 
     def __init__(self) -> None:
         super().__init__(FREE_CHOICE, "free_choice", places=2, gold=0, goods=1)
 
+    def only_lies_out(self) -> bool:
+        return True
+
     def special_action(self, s: State, seat: i64) -> None:
-        self.keep(s, seat, KeepCard(seat, KEPT_FREE_CHOICE))
+        self.keep(s, seat, KeepForLater(seat, KEPT_FREE_CHOICE))
 
 
 class ScoreNewRegions(ColonyCard):
@@ -156,6 +153,9 @@ class DelayedScoring(ColonyCard):
 
     def __init__(self) -> None:
         super().__init__(DELAYED, "delayed_scoring", places=3, gold=0, goods=2, effect_from=DERIVED)
+
+    def only_lies_out(self) -> bool:
+        return True
 
     def special_action(self, s: State, seat: i64) -> None:
         self.begin_with_tiles(s, seat, ChooseDelayedRegion(seat, self.source))

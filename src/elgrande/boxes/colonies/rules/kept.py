@@ -9,7 +9,6 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
 from elgrande.base.actions import CARD, DONE, SPECIAL
-from elgrande.base.cards import VETO_CARD
 from elgrande.base.fields import OPEN
 from elgrande.base.moving import ANY_REGION, MoveCaballeros
 from elgrande.base.reasons import NOT_OPEN
@@ -18,7 +17,6 @@ from elgrande.boxes.colonies.rules.actions import LayOutTiles, ThenStep
 from elgrande.boxes.colonies.rules.card import ColonyCard
 from elgrande.boxes.colonies.rules.fields import (
     ACTED,
-    DELAYED,
     DOUBLE,
     FLIP,
     FREE_CHOICE,
@@ -48,7 +46,7 @@ from elgrande.engine.trigger import Occasion, Trigger
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class KeepCard(Frame):
+class KeepForLater(Frame):
     """Rule C8.1: the card lies open before its owner until he uses it."""
 
     def __init__(self, seat: i64, kept: i64) -> None:
@@ -198,13 +196,10 @@ class ForgetLaid(Frame):
 
 # ---- repeating an action
 
-NEVER_REPEATED: Final = (VETO_CARD, FLIP, DOUBLE, FREE_CHOICE, DELAYED)
-"""Rule C8.3: cards that only lay out themselves or the one marker. A card turned over at once is
-remembered by its step."""
-
 
 class Remembered(Trigger):
-    """Rule C8.3: the special action that the active seat carries out can be repeated."""
+    """Rule C8.3: the special action that the active seat carries out can be repeated, unless it
+    only lays something out. A card turned over at once is remembered by its step."""
 
     def seat(self, s: State, occasion: Occasion) -> i64:
         return occasion.seat
@@ -213,7 +208,7 @@ class Remembered(Trigger):
         card = occasion.card
         if occasion.seat != s.table[ACTIVE] or s.table[ACTED] == card:
             return None
-        if card in NEVER_REPEATED:
+        if s.rules.cards[card].only_lies_out():
             return None
         return RememberAction(card)
 

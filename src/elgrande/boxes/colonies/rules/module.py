@@ -66,9 +66,9 @@ from elgrande.boxes.colonies.rules.reasons import GRANDE_CONSPIRES, REASON_NAMES
 from elgrande.boxes.colonies.rules.round import SettleEverybody, SettleOwn
 from elgrande.boxes.colonies.rules.setup import (
     BringBlack,
-    BringLimitBoard,
     LayFirstTiles,
     PlaceFirstTwo,
+    PutLimitBoard,
 )
 from elgrande.boxes.colonies.rules.voyages import AtALaterMoment, AtTheStart
 from elgrande.engine.action import Names
@@ -175,7 +175,7 @@ class Colonies(Module):
         setup = draft.plan(SETUP)
         setup.after("pieces", LayFirstTiles("first_tiles"))
         setup.before("after_homes", BringBlack("black_caballeros"))
-        setup.before("after_homes", BringLimitBoard("limit_board"))
+        setup.before("after_homes", PutLimitBoard("limit_board"))
         setup.before("after_homes", PlaceFirstTwo("first_two"))
         by_round = draft.setting("voyage_since") == "round"
         if by_round:

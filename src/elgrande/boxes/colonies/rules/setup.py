@@ -51,7 +51,7 @@ class DrawBlackRegion(DrawNeutralRegion):
         atoms.bring_black(s, a - REGION, BLACK_CABALLEROS // BLACK_REGIONS)
 
 
-class BringLimitBoard(PlanStep):
+class PutLimitBoard(PlanStep):
     """Rule C1.3: one more region card shows where the limit board lies."""
 
     def begin(self, s: State, seat: i64) -> None:

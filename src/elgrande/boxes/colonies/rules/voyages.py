@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from elgrande.base.actions import DONE, NUMBER, TO, take, taken_colour, taken_spot
+from elgrande.base.actions import DONE, TO, take, taken_colour, taken_spot
 from elgrande.base.board import PROVINCES
 from elgrande.base.placing import why_not_return
 from elgrande.base.queries import place_of, why_not_go, why_taboo
@@ -65,7 +65,8 @@ LATER: Final = 1
 """Between and after the two parts the Ship does not sail out any more."""
 ARRIVAL: Final = 2
 """Right after arriving, or when tiles are laid, only tiles are claimed."""
-FETCH: Final = NUMBER + 1
+FETCH: Final = 17
+"""The action ``number 1``."""
 
 
 class AtTheStart(PlanStep):

@@ -12,12 +12,11 @@ from elgrande.base.pieces import ChooseBoard, MoveGrande, MoveKing
 from elgrande.base.placing import ANYWHERE
 from elgrande.base.queries import placements
 from elgrande.base.returning import AngryKing, EmptyCourts, TakeOneOfEach
+from elgrande.base.scored_regions import all_regions, regions_of_class
 from elgrande.base.scoring import (
     FIRST_ONLY,
     ScoreInBoardOrder,
     ScoreInChosenOrder,
-    all_regions,
-    regions_of_class,
 )
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
