@@ -7,7 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
+from elgrande.base.board import VALENCIA
+from elgrande.base.discs import GiveUpInside
 from elgrande.base.fields import KING
+from elgrande.boxes.colonies.rules.fields import FLIP, INQUISITION
+from elgrande.boxes.colonies.rules.kept import TurnOver
+from elgrande.boxes.colonies.rules.voyages import FetchOne
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
@@ -17,6 +22,7 @@ from elgrande.telling.question import QuestionText
 from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES, Text, decode
 from tests.boxes.king_and_intrigue.scenes import act
+from tests.support.table import Table
 from tests.support.tables import Played
 from tests.text.games import BOX, rulesets
 
@@ -24,6 +30,7 @@ NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve")
 OFTEN_ENOUGH = 8
 """So many times each question of each card is looked at, in each edition."""
 GAMES = 3
+GIVE_UP_2 = 15
 GAMES_OF_A_BOX = 10
 
 
@@ -79,8 +86,22 @@ def scenes() -> Iterator[Game]:
         act("A", "55", *tables),
         act("A", "70", "aragon B 1 C 1", "sevilla B 1 C 2", revision=1),
         act("A", "80", "grande A aragon B sevilla C granada D valencia", revision=1),
+        *of_colonies(),
     ):
         yield Game.from_state(table.s)
+
+
+def of_colonies() -> Iterator[Table]:
+    """A fetch with empty provinces, spots to give up from, a card turned over later."""
+    where = ("aragon A 1", "sevilla A 1", "limit_board valencia", "limit B 2", "valencia B 2")
+    for frame in (
+        FetchOne(0, INQUISITION),
+        GiveUpInside(0, 1, VALENCIA, 2, GIVE_UP_2),
+        TurnOver(0, FLIP),
+    ):
+        table = Table(*where, "active A", "open_card 5 king", modules="colonies")
+        table.push(frame)
+        yield table
 
 
 @cache

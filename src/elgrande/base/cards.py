@@ -19,13 +19,8 @@ from elgrande.base.moving import ALL_OF_THEM, ANY_REGION, ChooseRegionToMoveFrom
 from elgrande.base.pieces import ChooseBoard, MoveGrande, MoveKing
 from elgrande.base.placing import ANYWHERE, PlaceCaballeros, Supply
 from elgrande.base.power import TakePowerBack
+from elgrande.base.regions import all_regions, least_populated, most_populated, regions_of_class
 from elgrande.base.returning import AngryKing, EmptyCourts, TakeOneOfEach
-from elgrande.base.scored_regions import (
-    all_regions,
-    least_populated,
-    most_populated,
-    regions_of_class,
-)
 from elgrande.base.scoring import (
     ALL_PLACES,
     FIRST_ONLY,

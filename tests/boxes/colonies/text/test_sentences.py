@@ -150,7 +150,8 @@ def test_the_kings_region_is_named_whichever_spot_of_it_is_barred() -> None:
 
 
 def test_the_log_tells_a_voyage_home_in_plain_words() -> None:
-    t = table("king aragon", "ship_gold_settled A 1", "america_settled A 2", "free_tiles 1 0")
+    where = ("ship_gold_settled A 1", "america_settled A 2", "free_tiles 1 0")
+    t = table("king aragon", "active A", *where)
     t.push(FreeActions(0, START))
     t.play("A take ship_gold_settled A", "A to valencia")
     t.play("A take america_settled A", "A to america_gold", "A take america_settled A", "A to ship")

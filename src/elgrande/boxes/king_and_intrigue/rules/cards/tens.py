@@ -11,8 +11,8 @@ from elgrande.base.moving import ALL_OF_THEM, ANY_REGION, MoveCaballeros
 from elgrande.base.pieces import ChooseBoard, MoveGrande, MoveKing
 from elgrande.base.placing import ANYWHERE
 from elgrande.base.queries import placements
+from elgrande.base.regions import all_regions, regions_of_class
 from elgrande.base.returning import AngryKing, EmptyCourts, TakeOneOfEach
-from elgrande.base.scored_regions import all_regions, regions_of_class
 from elgrande.base.scoring import (
     FIRST_ONLY,
     ScoreInBoardOrder,
