@@ -184,6 +184,7 @@ def beyond_the_map(browser: Browser, url: str, suffix: str, **likes: Any) -> Non
     camera.take("colonies")
     page.locator(".board [data-place=ship_settled][data-colour=A]").click()
     page.locator(".board .seat.open").first.wait_for()
+    page.mouse.move(0, 0)  # away from what would be told of the piece
     camera.take("colonies-voyage")
     page.context.close()
 
