@@ -50,7 +50,7 @@ LOCKED_IN = EventKind("GrandeLockedIn", ("seat", "from"))
 FREED = EventKind("GrandeFreed", ("seat", "region"))
 NOT_FREED = EventKind("GrandeNotFreed", ("seat",))
 HURLED = EventKind("Hurled", ("seat", "colour", "from"))
-SETTLED = EventKind("Settled", ("seat", "from", "spot", "number"))
+SETTLED = EventKind("SettledDown", ("seat", "from", "spot", "number"))
 NOT_SETTLED = EventKind("NotSettled", ("seat",))
 EVENTS = (
     *(TWO_NAMED, PACT_MADE, PACT_OVER, SPY_HIRED, SPY_GONE, LOCKED_IN, FREED, NOT_FREED),

@@ -157,7 +157,7 @@ def test_so_many_more_go_where_the_disc_says(origin: str) -> None:
     t.play("A disc aragon", "B disc galicia")
     assert t.counts("aragon") == "A2"
     assert t.counts(origin) == ("A18 B20" if origin == "provinces" else "A3 B5")
-    assert t.events("Settled")[0].numbers[-1] == 2
+    assert t.events("SettledDown")[0].numbers[-1] == 2
     assert len(t.events("NotSettled")) == 1
 
 
