@@ -80,6 +80,8 @@ SCORINGS: Final = 23
 asked by evaluations, never by a rule (place)."""
 
 BONUS: Final = 2
+_PLACING: Final = 1 << NEAR_KING | 1 << ENTERABLE | 1 << PLACEABLE
+"""The quantities that say where a caballero may be placed, as a bit set."""
 _CASTILLO_PRIZES: Final = array(list(CASTILLO_BOARD))
 _MOBILE_PRIZES: Final = array([points for board in MOBILE_BOARDS for points in board])
 
@@ -134,6 +136,8 @@ def why_not_place(s: State, seat: i64, place: i64) -> i64:
     if place != CASTILLO:
         border = s.table[KING] * PLACES + place
         near = s.rules.adjacent[border]
+    if s.rules.modified & _PLACING == 0:  # no fold would change anything: spare the calls
+        return OFFERED if near else NOT_NEXT_TO_KING
     if fold(s, NEAR_KING, place, seat, near) == 0:
         return NOT_NEXT_TO_KING
     barred = fold(s, ENTERABLE, place, seat, OFFERED)
@@ -168,7 +172,9 @@ def strength(s: State, place: i64, colour: i64) -> i64:
     value = s.board[at]
     if s.rules.has_inner_spots:
         value += inside(s, place, colour)
-    return fold(s, STRENGTH, place, colour, value)
+    if (s.rules.modified >> STRENGTH) & 1:
+        value = fold(s, STRENGTH, place, colour, value)
+    return value
 
 
 def inside(s: State, region: i64, colour: i64) -> i64:

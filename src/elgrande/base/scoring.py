@@ -153,14 +153,18 @@ def tell_offices(
 
 def tally(s: State, places: i64, room: Arr) -> None:
     """Add up the strengths and sort keys of all contenders over a set of places."""
+    is_rank_modified = (s.rules.modified >> RANK) & 1 != 0
     seat: i64
     place: i64
     for place in s.rules.places:
         if (places >> place) & 1:
             for seat in range(s.rules.contenders):
                 own = strength(s, place, seat)
+                key = own * 2
+                if is_rank_modified:
+                    key = fold(s, RANK, place, seat, key)
                 room[STRENGTHS + seat] += own
-                room[KEYS + seat] += fold(s, RANK, place, seat, own * 2)
+                room[KEYS + seat] += key
 
 
 def is_turned(s: State, place: i64) -> bool:
@@ -341,7 +345,7 @@ def every_disc_region(s: State, verb: i64, out: Arr) -> i64:
     n: i64 = 0
     region: i64
     for region in s.rules.places:
-        if has(s.rules.disc_regions, region):
+        if (s.rules.disc_regions >> region) & 1:
             out[n] = verb + region
             n += 1
     return n
