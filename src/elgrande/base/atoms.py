@@ -29,7 +29,7 @@ from elgrande.base.fields import (
     VETO_ROUND,
 )
 from elgrande.engine.event import EVERYBODY, Event, EventKind
-from elgrande.engine.ids import ACTIVE, COLOURS, NEUTRAL, NOBODY, NOWHERE, bit, has, size
+from elgrande.engine.ids import ACTIVE, COLOURS, NEUTRAL, NOBODY, NOWHERE, bit, size
 from elgrande.engine.state import State
 from elgrande.engine.trigger import CARRIED, Occasion, set_off
 
@@ -48,7 +48,7 @@ def carry(s: State, seat: i64, colour: i64, spot: i64, target: i64, number: i64)
     board = s.board
     board[spot * COLOURS + colour] -= number
     board[target * COLOURS + colour] += number
-    if number > 0 and has(s.rules.occasions, CARRIED):
+    if (s.rules.occasions >> CARRIED) & 1 and number > 0:
         set_off(s, Occasion(CARRIED, seat, colour=colour, spot=spot, target=target, number=number))
 
 

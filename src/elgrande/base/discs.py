@@ -52,7 +52,7 @@ class SetDiscs(SecretChoice):
         waiting: i64 = 0
         seat: i64
         for seat in range(s.rules.seats):
-            if has(self.seats, seat) and s.seats[DISC + seat] == NOWHERE:
+            if (self.seats >> seat) & 1 and s.seats[DISC + seat] == NOWHERE:
                 waiting |= bit(seat)
         return waiting
 

@@ -89,14 +89,14 @@ def works(rules: Ruleset) -> dict[str, Work]:
         choices(rules, getattr(greedy, kind), -1 if compiled else FEW_CHOICES)
 
     found: dict[str, Work] = {
-        "decisions": lambda: games_of_chance(rules, 20 if compiled else 1),
-        "decisions_outside": lambda: games_by(choose_any, often),
+        "decisions": lambda: games_of_chance(rules, 20 if compiled else 8),
+        "decisions_outside": lambda: games_by(choose_any, 10 if compiled else 6),
         "copies": lambda: [s.copy() for _ in range(1000) for s in states],
         "views": lambda: [view(s, 0, True) for _ in range(10 * often) for s in states],
         "determinizations": lambda: [
             determinize(one, rng) for _ in range(200 * often) for one in seen
         ],
-        "uct_rollouts": lambda: Uct(first_decision(rules), Rng(1)).search(20 if compiled else 1),
+        "uct_rollouts": lambda: Uct(first_decision(rules), Rng(1)).search(20 if compiled else 3),
         "quick_games": lambda: judge("quick"),
         "record_loads": lambda: Game.from_record(text),
     }

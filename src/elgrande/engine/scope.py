@@ -168,7 +168,7 @@ class AskAround(Question):
 def carry_out(s: State, step: ActionStep) -> None:
     """Do a step, and fire the triggers for a step of a special action."""
     step.do(s)
-    if has(s.rules.occasions, STEP_DONE):
+    if (s.rules.occasions >> STEP_DONE) & 1:
         card = acting_source(s)
         if card != NOBODY:
             set_off(s, Occasion(STEP_DONE, s.table[ACTIVE], card=card))
@@ -176,7 +176,10 @@ def carry_out(s: State, step: ActionStep) -> None:
 
 def may_be_interrupted(s: State, kind: i64) -> bool:
     """Whether any seat could react to an announcement of this kind."""
-    return any(reaction.is_live(s) for reaction in s.rules.reactions[kind])
+    for reaction in s.rules.reactions[kind]:
+        if reaction.is_live(s):
+            return True
+    return False
 
 
 def begin(s: State, seat: i64, first: Frame, second: Frame | None = None) -> None:
