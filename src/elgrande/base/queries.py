@@ -15,6 +15,7 @@ from elgrande.base.reasons import (
 )
 from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, PLACES, array, bit
+from elgrande.engine.inner_spots import InnerSpots
 from elgrande.engine.query import fold
 from elgrande.engine.state import State
 
@@ -105,10 +106,11 @@ def place_of(s: State, spot: i64) -> i64:
 
 def place_around(s: State, spot: i64) -> i64:
     """The same where spots lie inside others; apart, so that ``place_of`` is short."""
-    cell = s.rules.place_cells[spot]
-    place = s.rules.place_of[spot]
-    if cell != NOWHERE:
-        place = s.table[cell]
+    at = s.rules.around[spot]
+    if at >= 0:
+        return at
+    cell = -1 - at
+    place = s.table[cell]
     return spot if place == NOWHERE else place
 
 
@@ -179,12 +181,7 @@ def strength(s: State, place: i64, colour: i64) -> i64:
 
 def inside(s: State, region: i64, colour: i64) -> i64:
     """How many caballeros of a colour count in the inner spots of a region."""
-    total: i64 = 0
-    spot: i64
-    for spot in s.rules.counting_spots:
-        if place_of(s, spot) == region:
-            total += s.count(spot, colour)
-    return total
+    return total_inside(s, s.rules.counting, region, colour)
 
 
 def standing(s: State, region: i64, colour: i64) -> i64:
@@ -192,10 +189,31 @@ def standing(s: State, region: i64, colour: i64) -> i64:
     at = region * COLOURS + colour
     total = s.board[at]
     if s.rules.has_inner_spots:
-        spot: i64
-        for spot in s.rules.inner_spots:
-            if place_of(s, spot) == region:
-                total += s.count(spot, colour)
+        total += total_inside(s, s.rules.standing, region, colour)
+    return total
+
+
+def total_inside(s: State, inner: InnerSpots, region: i64, colour: i64) -> i64:
+    """How many caballeros of a colour stand in those of some inner spots that lie in a region."""
+    total = total_of_group(s, inner, region, colour)
+    i: i64
+    for i in range(len(inner.cells)):
+        cell = inner.cells[i]
+        if s.table[cell] == region:
+            total += total_of_group(s, inner, PLACES + i, colour)
+    return total
+
+
+def total_of_group(s: State, inner: InnerSpots, group: i64, colour: i64) -> i64:
+    end = inner.ends[group]
+    i: i64 = 0
+    if group > 0:
+        before = group - 1
+        i = inner.ends[before]
+    total: i64 = 0
+    while i < end:
+        total += s.count(inner.spots[i], colour)
+        i += 1
     return total
 
 

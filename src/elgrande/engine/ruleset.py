@@ -30,6 +30,7 @@ from elgrande.engine.ids import (
     filled,
     zeros,
 )
+from elgrande.engine.inner_spots import InnerSpots
 from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, RunPlan
 from elgrande.engine.query import Modifier, Say, in_turn
 from elgrande.engine.scope import ANNOUNCEMENTS, Reaction
@@ -78,11 +79,15 @@ class Ruleset:
         """The place each spot belongs to, or NOWHERE; for a spot that moves see ``place_cells``."""
         self.place_cells: Arr = draft.place_cells
         """The cell of the table with the current place of a spot that moves, else NOWHERE."""
+        self.around: Arr = draft.around_spots()
+        """Both in one number: a place, or -1 - cell; a spot beside the map has itself."""
         self.has_inner_spots: bool = len(draft.inner_spots) > 0
         self.inner_spots: Arr = array(sorted(draft.inner_spots))
         """Spots inside a place; some of them may move from one to another."""
-        self.counting_spots: Arr = array(sorted(draft.counting_spots))
-        """Inner spots whose caballeros count in the majority of their place."""
+        self.standing: InnerSpots = draft.grouped(list(draft.inner_spots))
+        """The same, by place."""
+        self.counting: InnerSpots = draft.grouped(draft.counting_spots)
+        """Inner spots whose caballeros count in the majority of their place, by place."""
         self.piece_spots: Arr = draft.spots_of_pieces(draft.places)
         """The spots where a caballero can be picked: places, inner spots and own spots."""
         self.giving_spots: Arr = draft.spots_of_pieces(draft.regions)
@@ -302,6 +307,19 @@ class RulesetDraft:
         for spot, place in self.inner_spots.items():
             places[spot] = place
         return places
+
+    def around_spots(self) -> Arr:
+        places = self.places_of_spots()
+        for spot in range(SPOTS):
+            cell = self.place_cells[spot]
+            if cell != NOWHERE:
+                places[spot] = -1 - cell
+            elif places[spot] == NOWHERE:
+                places[spot] = spot
+        return places
+
+    def grouped(self, spots: list[int]) -> InnerSpots:
+        return InnerSpots(spots, self.places_of_spots(), self.place_cells)
 
     def targets(self) -> list[int]:
         undivided = [place for place in self.places if place not in self.divided]

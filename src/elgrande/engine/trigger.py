@@ -64,8 +64,9 @@ class Trigger:
 def set_off(s: State, occasion: Occasion) -> None:
     """Fire the triggers for an occasion: clockwise by seat, then in catalogue order."""
     triggers = s.rules.triggers[occasion.kind]
-    if len(triggers) == 1:  # as nearly always: there is no order to find
-        queue(s, triggers[0], occasion)
+    if is_affair_of_one(s, occasion):  # as nearly always: there is no order to find
+        for trigger in triggers:
+            queue(s, trigger, occasion)
         return
     seats = s.rules.seats
     first = s.table[ACTIVE]
@@ -78,6 +79,17 @@ def set_off(s: State, occasion: Occasion) -> None:
                 at = (owner - first) % seats
             if at == distance:
                 queue(s, trigger, occasion)
+
+
+def is_affair_of_one(s: State, occasion: Occasion) -> bool:
+    """Whether all triggers for an occasion concern the same seat."""
+    triggers = s.rules.triggers[occasion.kind]
+    if len(triggers) > 1:
+        owner = triggers[0].seat(s, occasion)
+        for trigger in triggers:
+            if trigger.seat(s, occasion) != owner:
+                return False
+    return True
 
 
 def queue(s: State, trigger: Trigger, occasion: Occasion) -> None:

@@ -44,10 +44,16 @@ from elgrande.engine.state import State
 
 def occupants(s: State, spot: i64) -> i64:
     """How many caballeros of all colours stand in a spot."""
+    return pieces_in(s, spot, 1)
+
+
+def pieces_in(s: State, spot: i64, spots: i64) -> i64:
+    """How many caballeros of all colours stand in some spots that follow one another."""
+    board = s.board
     total: i64 = 0
-    colour: i64
-    for colour in range(COLOURS):
-        total += s.count(spot, colour)
+    at: i64
+    for at in range(spot * COLOURS, (spot + spots) * COLOURS):
+        total += board[at]
     return total
 
 
@@ -130,11 +136,7 @@ def on_board(s: State, colour: i64) -> i64:
 
 def open_spaces(s: State) -> i64:
     """How many spaces of the limit board are free."""
-    taken: i64 = 0
-    kind: i64
-    for kind in range(KINDS):
-        taken += occupants(s, LIMIT + kind)
-    return spaces(s) - taken
+    return spaces(s) - pieces_in(s, LIMIT, KINDS)
 
 
 def is_beside_board(s: State, spot: i64) -> bool:
@@ -151,9 +153,7 @@ def beside_board(s: State) -> i64:
         return 0
     total = occupants(s, at)
     if is_overseas(at):
-        kind: i64
-        for kind in range(1, KINDS):
-            total += occupants(s, spot_of(at, kind))
+        total += pieces_in(s, spot_of(at, 1), KINDS - 1)
     return total
 
 

@@ -55,7 +55,7 @@ from elgrande.boxes.colonies.rules.reasons import (
 )
 from elgrande.boxes.colonies.rules.reasons import EXTRA_USED as WHY_EXTRA_USED
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, small_buffer
+from elgrande.engine.ids import NEUTRAL, NOBODY, Arr, small_buffer
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.state import State
 
@@ -114,12 +114,15 @@ class FreeActions(Question):
             n += 1
         spot: i64
         for spot in s.rules.taking_spots:
-            if is_overseas(place_of(s, spot)):
-                colour: i64
-                for colour in range(COLOURS):
-                    if s.count(spot, colour) > 0 and (colour in (seat, NEUTRAL)):
-                        out[n] = take(spot, colour)
-                        n += 1
+            own = s.count(spot, seat) > 0
+            black = s.count(spot, NEUTRAL) > 0
+            if (own or black) and is_overseas(place_of(s, spot)):
+                if own:
+                    out[n] = take(spot, seat)
+                    n += 1
+                if black:
+                    out[n] = take(spot, NEUTRAL)
+                    n += 1
         return n
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
@@ -137,13 +140,12 @@ class FreeActions(Question):
         if not commands(s, seat, colour):
             return ONLY_OWN
         way = Way(seat, spot, colour, self.moment)
-        target: i64
-        for target in s.rules.targets:
-            if way.why_not(s, target) == OFFERED:
-                return OFFERED
         if way.why_not_claim(s) == OFFERED:
             return OFFERED
-        return way.why_not_leave(s)
+        barred = way.why_not_leave(s)
+        if barred == OFFERED and not way.is_open(s):
+            return NO_HARBOUR
+        return barred
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a == DONE:
@@ -238,6 +240,14 @@ class Way(Question):
         if place == SHIP and self.moment != START:
             return ONLY_AT_THE_START_OF_THE_TURN
         return why_taboo(s, place)
+
+    def is_open(self, s: State) -> bool:
+        """Whether there is a spot to sail to."""
+        target: i64
+        for target in s.rules.targets:
+            if self.why_not(s, target) == OFFERED:
+                return True
+        return False
 
     def why_not(self, s: State, target: i64) -> i64:
         """Rule C3.2: from the Ship to the colonies and to every coast; from there to the Ship."""

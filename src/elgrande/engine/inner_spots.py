@@ -1,0 +1,29 @@
+"""Inner spots: the spots inside places, grouped by where they lie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from elgrande.engine.ids import NOWHERE, PLACES, Arr, array
+
+
+class InnerSpots:
+    """Some inner spots, so ordered that those of one place are found without looking at all.
+
+    Spots that move follow after the places, in groups that share the cell with their place.
+    """
+
+    def __init__(self, spots: list[int], place_of: Arr, place_cells: Arr) -> None:
+        cells = sorted({int(place_cells[spot]) for spot in spots} - {NOWHERE})
+        groups: list[list[int]] = [[] for _ in range(PLACES + len(cells))]
+        for spot in sorted(spots):
+            cell = int(place_cells[spot])
+            at = int(place_of[spot]) if cell == NOWHERE else PLACES + cells.index(cell)
+            groups[at].append(spot)
+        self.spots: Final[Arr] = array([spot for group in groups for spot in group])
+        self.ends: Final[Arr] = array(
+            [sum(len(each) for each in groups[: i + 1]) for i in range(len(groups))]
+        )
+        """Where the spots of each group end, which begin where those of the group before end."""
+        self.cells: Final[Arr] = array(cells)
+        """The cells with the places of the groups that move."""
