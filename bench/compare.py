@@ -1,12 +1,13 @@
 """Compare the speed of this tree with other commits: python3 bench/compare.py REV … [--compiled].
 
 Each other commit is checked out into a temporary worktree, this tree (with uncommitted changes) is
-copied, all are compiled if requested, and `elgrande bench --json` runs on all of them in turn, in
-changing order. All run the benchmark of this tree, so that new measures can be compared, too.
-Each measure has a short window in every round. What is compared is the best window of each tree,
-because whatever else the machine does can only slow a window down; beside it stand the ratios
-within the rounds, which tell how much the machine wavers. With --instructions nothing is timed:
-valgrind counts the instructions of a fixed piece of work, the same in every run.
+copied, and all are compiled if requested. Then each has a process of its own, which measures what
+it is told; all have the measures of this tree, so that new ones can be compared, too. A round is
+one short window of each tree, right after each other and in changing order, because machines change
+their speed from second to second: what is compared are the ratios within the rounds, of which the
+median counts. Beside it stand their quartiles and the ratio of the best windows.
+With --instructions nothing is timed: valgrind counts the instructions of a fixed piece of work, the
+same in every run.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ BENCHMARK = (Path("src/elgrande/cli/bench.py"), Path("src/elgrande/bench"))
 NOISE = 0.03
 BUILD_LIMIT = 1800
 RUN_LIMIT = 1800
+MEMORY = "bytes_per_state"
+COMPILED_ONLY = ("thorough_games",)
 CASES = 3
 """How many cases are counted: two editions, and the first box."""
 
@@ -151,11 +154,64 @@ def library(tree: Path, python: Path, compiled: bool) -> Path:
 # Measuring
 
 
-def measure(python: Path, launch: str, source: Path, words: Sequence[str]) -> Measured:
-    """Run the benchmark once on one tree."""
-    env = os.environ | {"PYTHONPATH": str(source)}
-    said = run([python, "-P", "-c", launch, "bench", "--json", *words], source, RUN_LIMIT, env)
-    return read(said)
+class Worker:
+    """A running process that measures one tree."""
+
+    def __init__(self, python: Path, source: Path) -> None:
+        self.process = subprocess.Popen(
+            [python, "-P", source / "elgrande/bench/worker.py"],
+            cwd=source,
+            env=os.environ | {"PYTHONPATH": str(source), "PYTHONHASHSEED": "0"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            known = json.loads(self.read())
+        except CompareError:
+            self.stop()
+            raise
+        self.cases: list[str] = known["cases"]
+        self.measures: list[str] = known["measures"]
+
+    def read(self) -> str:
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline().strip()
+        if not said:
+            raise CompareError("a tree could not be measured; its words are above")
+        return said
+
+    def rate(self, seconds: float, measure: str, case: str) -> float:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{seconds:g} {measure} {case}\n")
+        self.process.stdin.flush()
+        return float(self.read())
+
+    def stop(self) -> None:
+        with self.process as process:  # which closes its pipes, too
+            process.kill()
+
+
+def in_turn(
+    workers: Sequence[Worker],
+    cases: Sequence[str],
+    measures: Sequence[str],
+    seconds: float,
+    repeats: int,
+) -> list[list[Measured]]:
+    """The rates of every worker, round by round; the first worker is this tree."""
+    found: list[list[Measured]] = [[{} for _ in range(repeats)] for _ in workers]
+    for number, case in enumerate(cases):
+        say(f"case {number + 1} of {len(cases)}: {case}")
+        knowing = [i for i, worker in enumerate(workers) if case in worker.cases]
+        if len(knowing) == 1:
+            continue  # a box that no other tree has
+        for name in measures:
+            for turn in range(1 if name == MEMORY else repeats):
+                for i in range(len(knowing)):
+                    side = knowing[(turn + i) % len(knowing)]
+                    found[side][turn][case, name] = workers[side].rate(seconds, name, case)
+    return found
 
 
 def count(python: Path, source: Path) -> Measured:
@@ -186,7 +242,8 @@ class Change:
     def __init__(self, mine: Sequence[float], theirs: Sequence[float]) -> None:
         self.best = max(mine) / max(theirs)
         """The best window of this tree by the best one of the other."""
-        self.rounds = [a / b for a, b in zip(mine, theirs)]
+        self.rounds = sorted(a / b for a, b in zip(mine, theirs))
+        self.median = median(self.rounds)
 
 
 def changes(this: Sequence[Measured], other: Sequence[Measured]) -> dict[Key, Change]:
@@ -202,22 +259,24 @@ def changes(this: Sequence[Measured], other: Sequence[Measured]) -> dict[Key, Ch
 
 def verdict(measure: str, change: Change) -> str:
     """The verdict, if the change is more than noise; small sizes are good."""
-    size = measure.startswith("bytes")
-    if change.best < 1 - NOISE:
+    size = measure == MEMORY
+    if change.median < 1 - NOISE:
         return "smaller" if size else "SLOWER"
-    if change.best > 1 + NOISE:
+    if change.median > 1 + NOISE:
         return "LARGER" if size else "faster"
     return ""
 
 
 def lines(found: dict[Key, Change]) -> list[str]:
-    """The best by the best, then median, minimum and maximum of the rounds, with the verdict."""
+    """The median of the rounds, their quartiles, the best by the best, and the verdict."""
     width = max((len(case) for case, _ in found), default=0)
-    return [
-        f"{case:<{width}}  {name:<18} {change.best:6.3f}  {median(change.rounds):6.3f} "
-        f"({min(change.rounds):.2f} to {max(change.rounds):.2f})  {verdict(name, change)}".rstrip()
-        for (case, name), change in found.items()
-    ]
+    said = []
+    for (case, name), change in found.items():
+        rounds = change.rounds
+        low, high = rounds[len(rounds) // 4], rounds[len(rounds) * 3 // 4]
+        numbers = f"{change.median:6.3f} ({low:.3f} to {high:.3f})  best {change.best:.3f}"
+        said.append(f"{case:<{width}}  {name:<18} {numbers}  {verdict(name, change)}".rstrip())
+    return said
 
 
 # Starting
@@ -237,11 +296,11 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--instructions", action="store_true", help="count instructions; needs valgrind"
     )
-    parser.add_argument("--seconds", type=float, default=0.1, help="length of one window (0.1)")
+    parser.add_argument("--seconds", type=float, default=0.05, help="length of one window (0.05)")
     parser.add_argument(
-        "--repeats", type=int, default=15, help="rounds, each with a run of every tree (15)"
+        "--repeats", type=int, default=41, help="rounds, each with a window of every tree (41)"
     )
-    parser.add_argument("--players", default="5", help="seats, as elgrande bench takes them (5)")
+    parser.add_argument("--players", default="5", help="seats: 5, or 2,5, or all (5)")
     parser.add_argument("--measures", default="all", help="as elgrande bench takes them (all)")
     chosen = parser.parse_args(words)
     if not 0.01 <= chosen.seconds <= 60:
@@ -253,11 +312,9 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
 
 def main(words: Sequence[str]) -> int:
     chosen = arguments(words)
-    options = ["--seconds", str(chosen.seconds), "--repeats", "1"]
-    options += ["--players", chosen.players, "--measures", chosen.measures]
     try:
-        with contextlib.ExitStack() as open_trees:
-            others = [open_trees.enter_context(worktree(rev)) for rev in chosen.rev]
+        with contextlib.ExitStack() as open_things:
+            others = [open_things.enter_context(worktree(rev)) for rev in chosen.rev]
             commits = [commit for _, commit in others]
             for tree, commit in others:
                 if not all((tree / path).exists() for path in BENCHMARK):
@@ -265,33 +322,42 @@ def main(words: Sequence[str]) -> int:
                 give_our_benchmark(tree)
             setting = start()
             setting.set_up("dev" if chosen.compiled else "play")
-            python, launch = Path(setting.PYTHON), str(setting.LAUNCH)
+            python = Path(setting.PYTHON)
             trees = [copy_of_this_tree(others[0][0].parent), *(tree for tree, _ in others)]
             with ThreadPoolExecutor(os.cpu_count()) as pool:
                 made = [pool.submit(library, tree, python, chosen.compiled) for tree in trees]
             sources = [each.result() for each in made]
-            results: list[list[Measured]] = [[] for _ in sources]
             if chosen.instructions:
                 say("counting instructions (many minutes)")
                 with ThreadPoolExecutor(os.cpu_count()) as pool:
                     counting = [pool.submit(count, python, source) for source in sources]
                 results = [[each.result()] for each in counting]
-                chosen.repeats = 0
-            for turn in range(chosen.repeats):
-                say(f"round {turn + 1} of {chosen.repeats}")
-                for i in range(len(sources)):
-                    side = (turn + i) % len(sources)
-                    results[side].append(measure(python, launch, sources[side], options))
+            else:
+                workers = [Worker(python, source) for source in sources]
+                for worker in workers:
+                    open_things.callback(worker.stop)
+                results = timed(workers, chosen)
     except CompareError as error:
         say(str(error))
         return 2
     build = "compiled" if chosen.compiled else "interpreted"
     for commit, other in zip(commits, results[1:]):
-        rounds = f"{chosen.repeats} rounds of {chosen.seconds:g} s: best by best, then median"
+        rounds = f"{chosen.repeats} rounds of {chosen.seconds:g} s: median (quartiles)"
         how = "by instructions" if chosen.instructions else rounds
         print(f"this tree by {commit}, {build}, {how}")
         print("\n".join(lines(changes(results[0], other))))
     return 0
+
+
+def timed(workers: Sequence[Worker], chosen: argparse.Namespace) -> list[list[Measured]]:
+    """Measure the chosen cases and measures in all trees."""
+    this = workers[0]
+    seats = chosen.players.split(",")
+    cases = [case for case in this.cases if chosen.players == "all" or case[0] in seats]
+    names = this.measures if chosen.measures == "all" else chosen.measures.split(",")
+    if not cases or not set(names) <= {*this.measures, *COMPILED_ONLY}:
+        raise CompareError(f"there are the measures {', '.join(this.measures)}, for 2 to 5 seats")
+    return in_turn(workers, cases, names, chosen.seconds, chosen.repeats)
 
 
 if __name__ == "__main__":

@@ -64,9 +64,9 @@ def test_bots_play_whole_games(name: str) -> None:
 
 
 def test_all_leaves_out_what_takes_minutes_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("elgrande.cli.bench.build_name", lambda: "compiled")
+    monkeypatch.setattr("elgrande.bench.run.build_name", lambda: "compiled")
     assert every_name() == [*MEASURES, MEMORY]
-    monkeypatch.setattr("elgrande.cli.bench.build_name", lambda: "interpreted")
+    monkeypatch.setattr("elgrande.bench.run.build_name", lambda: "interpreted")
     assert set(MEASURES) - set(every_name()) == {"thorough_games"}
 
 

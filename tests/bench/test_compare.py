@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -34,30 +35,47 @@ def test_what_is_no_benchmark_is_refused(said: str) -> None:
         compare.read(said)
 
 
-def test_the_best_windows_are_compared_and_the_rounds_where_both_have_measured() -> None:
-    this = [{SPEED: 2.0, SIZE: 100.0}, {SPEED: 8.0, SIZE: 100.0}]
-    other = [{SPEED: 16.0}, {SPEED: 8.0}]
+def test_windows_are_compared_round_by_round_where_both_have_measured() -> None:
+    this = [{SPEED: 2.0, SIZE: 100.0}, {SPEED: 8.0, SIZE: 100.0}, {SPEED: 4.0}]
+    other = [{SPEED: 16.0}, {SPEED: 8.0}, {SPEED: 2.0}]
     found = compare.changes(this, other)
     assert list(found) == [SPEED]
     assert found[SPEED].best == 0.5
-    assert found[SPEED].rounds == [0.125, 1.0]
+    assert found[SPEED].rounds == [0.125, 1.0, 2.0]
+    assert found[SPEED].median == 1.0
 
 
 @pytest.mark.parametrize(
     ("measure", "mine", "word"),
     [
-        ("decisions", [8.0, 9.0], "SLOWER"),
-        ("decisions", [2.0, 9.8], ""),
-        ("decisions", [10.0, 10.2], ""),
-        ("decisions", [2.0, 12.0], "faster"),
-        ("bytes_per_state", [12.0, 12.0], "LARGER"),
-        ("bytes_per_state", [5.0, 5.0], "smaller"),
+        ("decisions", [8.0, 9.0, 11.0], "SLOWER"),
+        ("decisions", [2.0, 9.8, 11.0], ""),
+        ("decisions", [10.0, 10.2, 10.1], ""),
+        ("decisions", [2.0, 12.0, 12.0], "faster"),
+        ("bytes_per_state", [12.0, 12.0, 12.0], "LARGER"),
+        ("bytes_per_state", [5.0, 5.0, 5.0], "smaller"),
     ],
 )
 def test_a_slow_down_is_seen_and_noise_is_not(measure: str, mine: list[float], word: str) -> None:
-    change = compare.Change(mine, [10.0, 10.0])
+    change = compare.Change(mine, [10.0, 10.0, 10.0])
     assert compare.verdict(measure, change) == word
-    assert compare.lines({("5 seats", measure): change})[0].endswith(word or ")")
+    said = compare.lines({("5 seats", measure): change})[0]
+    assert said.endswith(word or f"best {change.best:.3f}")
+
+
+def test_a_tree_is_measured_by_a_process_of_its_own() -> None:
+    worker = compare.Worker(Path(sys.executable), compare.ROOT / "src")
+    try:
+        assert "5 seats big_box" in worker.cases
+        found = compare.in_turn([worker, worker], ["5 seats big_box"], ["decisions"], 0.01, 2)
+        assert all(measured["5 seats big_box", "decisions"] > 0 for measured in found[0])
+    finally:
+        worker.stop()
+
+
+def test_a_tree_that_cannot_be_measured_is_said_so(tmp_path: Path) -> None:
+    with pytest.raises(compare.CompareError, match="could not be measured"):
+        compare.Worker(Path(sys.executable), tmp_path)
 
 
 def test_a_commit_that_is_none_is_refused_in_one_line(capsys: Captured) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 
 from elgrande import __version__
-from elgrande.bench.measures import MEASURES, reference
+from elgrande.bench.measures import COMPILED_ONLY, MEASURES, reference
 from elgrande.bench.memory import bytes_per_state
 from elgrande.build import build_name
 from elgrande.catalogue import CATALOGUE, ruleset
@@ -20,6 +20,14 @@ from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import MAX_SEATS
 
 MEMORY = "bytes_per_state"
+NAMES = [*MEASURES, MEMORY]
+
+
+def every_name() -> list[str]:
+    """All measures that this build takes in a reasonable time."""
+    if build_name() == "compiled":
+        return NAMES
+    return [name for name in NAMES if name not in COMPILED_ONLY]
 
 
 @dataclass(frozen=True)

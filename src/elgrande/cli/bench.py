@@ -12,18 +12,18 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from elgrande.bench.measures import COMPILED_ONLY, MEASURES
-from elgrande.bench.run import MEMORY, Result, as_json, cases, memory, read_run, run
+from elgrande.bench.run import (
+    MEMORY,
+    NAMES,
+    Result,
+    as_json,
+    cases,
+    every_name,
+    memory,
+    read_run,
+    run,
+)
 from elgrande.build import build_name
-
-NAMES = [*MEASURES, MEMORY]
-
-
-def every_name() -> list[str]:
-    """All measures that this build takes in a reasonable time."""
-    if build_name() == "compiled":
-        return NAMES
-    return [name for name in NAMES if name not in COMPILED_ONLY]
 
 
 def bench(
