@@ -217,7 +217,7 @@ def pay(
             points = times * prize(s, place, rank - 1)
         if seat == leader:
             bonus = times * all_bonuses(s, place, seat)
-        if s.rules.first_office is not None:
+        if (s.rules.office_places >> place) & 1:
             bonus += times * all_offices(s, place, seat, how, seat == leader)
         if points + bonus:
             atoms.add_score(s, seat, points + bonus)

@@ -27,6 +27,11 @@ class Bonus:
 class Office(Bonus):
     """A bonus for whoever holds an office in a place, whether or not he leads there."""
 
+    def __init__(self, number: int, name: str, places: int) -> None:
+        super().__init__(number, name)
+        self.places: Final[i64] = places
+        """The places where it may pay, as a bit set."""
+
     def points(self, s: State, place: i64, seat: i64) -> i64:
         """The points of a seat by the offices it holds there now."""
         return 0
@@ -60,6 +65,15 @@ def chained(bonuses: list[Bonus]) -> NextBonus | None:
         if not isinstance(bonus, Office):
             first = NextBonus(bonus, first)
     return first
+
+
+def places_of_offices(bonuses: list[Bonus]) -> i64:
+    """The places where some office may pay, as a bit set."""
+    places: i64 = 0
+    for bonus in bonuses:
+        if isinstance(bonus, Office):
+            places |= bonus.places
+    return places
 
 
 def chained_offices(bonuses: list[Bonus]) -> NextOffice | None:

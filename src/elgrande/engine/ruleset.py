@@ -13,6 +13,7 @@ from elgrande.engine.bonus import (
     Office,
     chained,
     chained_offices,
+    places_of_offices,
 )
 from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
@@ -110,6 +111,8 @@ class Ruleset:
         """The bonuses of a sole leader as a linked list."""
         self.first_office: NextOffice | None = chained_offices(draft.bonuses)
         """The other bonuses, for offices."""
+        self.office_places: i64 = places_of_offices(draft.bonuses)
+        """The places where they may pay, as a bit set."""
         self.contenders: i64 = COLOURS if draft.neutral_counts else draft.seats
         """The colours below this number take ranks in a scoring: the seats and, if neutral pieces
         count like those of a player, these too. Only seats get points."""

@@ -60,7 +60,7 @@ class Outlook:
         self.seats: i64 = rules.seats
         self.contenders: i64 = rules.contenders
         altered = rules.modified & WHAT_A_PLACE_IS_MADE_OF
-        self.has_offices: bool = rules.first_office is not None
+        self.has_offices: bool = rules.office_places != 0
         self.has_more_bonuses: bool = rules.leader_bonuses > len(BONUSES)
         """Whether there are others than those of the base game, which are asked for directly:
         that is done for each seat in each place, more often than anything else here."""
@@ -155,7 +155,7 @@ class Outlook:
             else:
                 bonus = kings_bonus(s, place, seat) + home_bonus(s, place, seat)
                 new += renewed(bonuses, at, bonus)
-            if self.has_offices:
+            if (s.rules.office_places >> place) & 1:
                 held = all_offices(s, place, seat, ALL_PLACES, leads=False)
                 new += renewed(self.offices, at, held)
         other: i64

@@ -518,7 +518,7 @@ class SampleBox(Module):
         draft.numbers[NEUTRAL_CABALLEROS] = CORSAIRS
         draft.let_neutral_contend()
         draft.add_bonus(Pearls(PEARLS, "pearls"))
-        draft.add_bonus(lighthouse.Keeper(lighthouse.KEEPER, "keeper"))
+        draft.add_bonus(lighthouse.Keeper(lighthouse.KEEPER, "keeper", places=1 << BALEARES))
         draft.add_modifier(SPARED, lighthouse.OnWatch())
         draft.add_border(BALEARES, VALENCIA)
         draft.add_border(BALEARES, CATALUNA)

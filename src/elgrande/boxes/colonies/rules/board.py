@@ -22,7 +22,7 @@ from elgrande.base.board import (
     VALENCIA,
 )
 from elgrande.engine.card import DERIVED, PRINTED
-from elgrande.engine.ids import SPOTS, Arr, filled
+from elgrande.engine.ids import SPOTS, Arr, array, filled
 
 FRANCIA: Final = 13
 SHIP: Final = 14
@@ -140,6 +140,8 @@ def _on_coast() -> Arr:
 
 
 _KINDS: Final = _kinds()
+_OVERSEAS_SPOTS: Final = array([SHIP, AMERICA, AFRICA, *range(CAPTAIN, LIMIT)])
+_AND_ON_THE_BOARD: Final = array([SHIP, AMERICA, AFRICA, *range(CAPTAIN, LIMIT + KINDS)])
 _ON_COAST: Final = _on_coast()
 
 
@@ -157,6 +159,11 @@ def spot_of(place: i64, kind: i64) -> i64:
     if place == AMERICA:
         return AMERICA_SETTLED + kind - 1
     return AFRICA_SETTLED + kind - 1
+
+
+def overseas_spots(limit_at: i64) -> Arr:
+    """The spots overseas; those on the limit board are among them if it lies there."""
+    return _AND_ON_THE_BOARD if is_overseas(limit_at) else _OVERSEAS_SPOTS
 
 
 def is_on_board(spot: i64) -> bool:

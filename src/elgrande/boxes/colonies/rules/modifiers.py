@@ -182,7 +182,7 @@ class SeatBonus(Office):
     """
 
     def __init__(self, number: int, spot: int, place: int, each: int) -> None:
-        super().__init__(number, BONUS_NAMES[number])
+        super().__init__(number, BONUS_NAMES[number], places=1 << place)
         self.spot: Final[i64] = spot
         self.place: Final[i64] = place
         self.each: Final[i64] = each

@@ -25,6 +25,7 @@ from elgrande.boxes.colonies.rules.board import (
     is_coast,
     is_on_board,
     is_overseas,
+    overseas_spots,
     spot_of,
 )
 from elgrande.boxes.colonies.rules.fields import (
@@ -55,7 +56,7 @@ from elgrande.boxes.colonies.rules.reasons import (
 )
 from elgrande.boxes.colonies.rules.reasons import EXTRA_USED as WHY_EXTRA_USED
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
-from elgrande.engine.ids import NEUTRAL, NOBODY, Arr, small_buffer
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, small_buffer
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.state import State
 
@@ -112,17 +113,16 @@ class FreeActions(Question):
         if s.table[INQUISITOR] == seat and self.moment != ARRIVAL:
             out[n] = FETCH
             n += 1
+        board = s.board
         spot: i64
-        for spot in s.rules.taking_spots:
-            own = s.count(spot, seat) > 0
-            black = s.count(spot, NEUTRAL) > 0
-            if (own or black) and is_overseas(place_of(s, spot)):
-                if own:
-                    out[n] = take(spot, seat)
-                    n += 1
-                if black:
-                    out[n] = take(spot, NEUTRAL)
-                    n += 1
+        for spot in overseas_spots(s.table[LIMIT_AT]):
+            first = spot * COLOURS
+            if board[first + seat] > 0:
+                out[n] = take(spot, seat)
+                n += 1
+            if board[first + NEUTRAL] > 0:
+                out[n] = take(spot, NEUTRAL)
+                n += 1
         return n
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
