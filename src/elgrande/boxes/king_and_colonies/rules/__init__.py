@@ -1,0 +1,1 @@
+"""The rules of the King & the Colonies, the compiled part of the box."""

@@ -1,0 +1,72 @@
+"""The module of the King & the Colonies: what two boxes do differently when they meet."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elgrande.base.board import CASTILLO
+from elgrande.base.queries import HOME_BONUS, LIMITABLE, PLACEMENTS
+from elgrande.base.round import BurnCards, RevealCards
+from elgrande.boxes.colonies.rules.board import FRANCIA
+from elgrande.boxes.colonies.rules.fields import LIMIT_AT
+from elgrande.boxes.colonies.rules.reasons import (
+    LIMIT_BOARD_ALREADY_THERE,
+    NO_LIMIT_BOARD_IN_FRANCIA,
+)
+from elgrande.boxes.king_and_colonies.rules.turn import (
+    OwnOrDeckCard,
+    PlacementsOfTheCard,
+    WhirlwindOrDeckCard,
+)
+from elgrande.boxes.king_and_colonies.rules.veto import TurnOverAsVeto
+from elgrande.boxes.king_and_intrigue.rules.fields import SHIFT
+from elgrande.boxes.king_and_intrigue.rules.general import LeaveCastillo
+from elgrande.boxes.king_and_intrigue.rules.queries import limit_table_in
+from elgrande.boxes.king_and_intrigue.rules.reasons import TABLE_ALREADY_THERE
+from elgrande.engine.ids import NOBODY, NOWHERE
+from elgrande.engine.module import Module
+from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN
+from elgrande.engine.query import Modifier
+from elgrande.engine.ruleset import RulesetDraft
+from elgrande.engine.scope import ANNOUNCED, SPECIAL_STEP
+from elgrande.engine.state import State
+
+
+class NoHomeWhenShifted(Modifier):
+    """Modifies ``HOME_BONUS``: rule K7.2, a shifted Castillo is nobody's home."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        return 0 if a == CASTILLO and s.table[SHIFT] != NOWHERE else value
+
+
+class BoardsApart(Modifier):
+    """Modifies ``LIMITABLE``: rule Q4.1, one board in a region, and none in Francia."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        if a == FRANCIA:
+            return NO_LIMIT_BOARD_IN_FRANCIA
+        if a == s.table[LIMIT_AT]:
+            return LIMIT_BOARD_ALREADY_THERE
+        return value if limit_table_in(s, a) == NOBODY else TABLE_ALREADY_THERE
+
+
+class KingAndColonies(Module):
+    """The combination that both books describe."""
+
+    def __init__(self) -> None:
+        super().__init__("king_and_colonies", joins=("king_and_intrigue", "colonies"))
+
+    def assemble(self, draft: RulesetDraft) -> None:
+        draft.plan(SETUP).remove("extra_caballero")
+        a_round = draft.plan(ROUND)
+        a_round.after("start_of_round", RevealCards("reveal_cards"))
+        a_round.after("after_turns", BurnCards("burn_cards"))
+        turn = draft.plan(TURN)
+        turn.replace("whirlwind", WhirlwindOrDeckCard("whirlwind"))
+        turn.replace("parts", OwnOrDeckCard("parts"))
+        draft.plan(GENERAL_SCORING).replace("empty_castillo", LeaveCastillo("empty_castillo"))
+        draft.add_modifier(PLACEMENTS, PlacementsOfTheCard(draft.seats))
+        draft.add_modifier(HOME_BONUS, NoHomeWhenShifted())
+        draft.add_modifier(LIMITABLE, BoardsApart())
+        draft.add_reaction(ANNOUNCED, TurnOverAsVeto())
+        draft.add_reaction(SPECIAL_STEP, TurnOverAsVeto())

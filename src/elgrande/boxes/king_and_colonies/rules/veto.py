@@ -1,0 +1,39 @@
+"""The card that turns cards over, which stops a special action like a Veto."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elgrande.base.actions import VETO
+from elgrande.boxes.colonies.rules.fields import FLIP, KEPT, KEPT_FLIP
+from elgrande.boxes.colonies.rules.kept import keeper, lay_tiles_when_used
+from elgrande.boxes.king_and_intrigue.rules import powers
+from elgrande.boxes.king_and_intrigue.rules.queries import holds
+from elgrande.boxes.king_and_intrigue.rules.veto import may_be_used_early
+from elgrande.engine.ids import NOBODY, Arr
+from elgrande.engine.scope import SPECIAL_ACTION, Reaction, Scope, cut
+from elgrande.engine.state import State
+
+
+class TurnOverAsVeto(Reaction):
+    """Rule Q3.1: once, against a special action of another player; his placing stays.
+
+    A seat that has a Veto, too, is asked about that one only.
+    """
+
+    def is_live(self, s: State) -> bool:
+        return keeper(s, KEPT_FLIP) != NOBODY
+
+    def options(self, s: State, seat: i64, actor: i64, out: Arr, n: i64) -> i64:
+        if seat == actor or not KEPT.holds(s, seat, KEPT_FLIP):
+            return n
+        if holds(s, seat, powers.VETO) or may_be_used_early(s, seat):
+            return n
+        out[n] = VETO
+        return n + 1
+
+    def react(self, s: State, seat: i64, actor: i64, a: i64) -> None:
+        cut(s, SPECIAL_ACTION)
+        KEPT.use(s, seat, KEPT_FLIP)
+        s.push(Scope(SPECIAL_ACTION, seat, FLIP))
+        lay_tiles_when_used(s, seat, FLIP)
