@@ -154,8 +154,8 @@ class Veto(Card):
     def __init__(self) -> None:
         super().__init__(VETO_CARD, "veto", deck=2, copies=2)
 
-    def only_lies_out(self) -> bool:
-        return True
+    def is_repeatable(self, s: State) -> bool:
+        return False
 
     def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, LayOutVeto(seat))

@@ -159,7 +159,11 @@ def why_not_go(s: State, spot: i64, target: i64, colour: i64) -> i64:
     """Why a caballero may not go from one spot to another, or OFFERED."""
     if not s.rules.has_inner_spots:
         return why_not_enter(s, target, colour)
-    barred = why_not_enter(s, place_of(s, target), colour)
+    place = place_of(s, target)
+    if place_of(s, spot) == place:  # he does not enter it, but stands elsewhere in it
+        barred = why_taboo(s, place)
+    else:
+        barred = why_not_enter(s, place, colour)
     return barred if barred != OFFERED else fold(s, WAY, spot, target, OFFERED)
 
 

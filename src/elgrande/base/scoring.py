@@ -186,7 +186,7 @@ def score(s: State, places: i64, how: i64, cause: i64) -> None:
     for place in s.rules.places:
         if (places >> place) & 1:
             rank_places(room, s.rules.contenders, is_turned(s, place))
-            pay(s, places, place, how, cause, room, leader)
+            pay(s, places, place, how, cause, room, leader, NOBODY)
 
 
 def pay(
@@ -197,10 +197,11 @@ def pay(
     cause: i64,
     room: Arr,
     leader: i64,
+    only: i64,
 ) -> None:
     """Rules B9.2, B9.3 and B9.6: pay the prizes of one place and the bonuses of its sole leader.
 
-    Offices, if a box has any, are paid to whoever holds them.
+    Offices, if a box has any, are paid to whoever holds them; only to one seat if that is given.
     """
     times = fold(s, TIMES, place, cause, 1)
     valid = s.rules.prizes_paid
@@ -217,14 +218,18 @@ def pay(
             points = times * prize(s, place, rank - 1)
         if seat == leader:
             bonus = times * all_bonuses(s, place, seat)
-        if (s.rules.office_places >> place) & 1:
+        in_office = (s.rules.office_places >> place) & 1 != 0
+        if only != NOBODY:
+            in_office = in_office and only == seat
+        if in_office:
             bonus += times * all_offices(s, place, seat, how, seat == leader)
         if points + bonus:
             atoms.add_score(s, seat, points + bonus)
         if telling:
             told += [seat, room[STRENGTHS + seat], rank, points]
             bonuses = bonuses_told(s, place, seat, times) if seat == leader else [0]
-            tell_offices(s, place, seat, how, seat == leader, times, bonuses)
+            if in_office:
+                tell_offices(s, place, seat, how, seat == leader, times, bonuses)
             told += bonuses
     if telling and s.rules.contenders > s.rules.seats:
         told += [NEUTRAL, room[STRENGTHS + NEUTRAL], room[RANKS + NEUTRAL], 0, 0]

@@ -49,9 +49,10 @@ class Card:
         """How often the card shows further symbols, by names that the text of its effect uses."""
         return {}
 
-    def only_lies_out(self) -> bool:
-        """Whether its special action does nothing but lay it, or a marker, out for later."""
-        return False
+    def is_repeatable(self, s: State) -> bool:
+        """Whether another seat could carry out its special action once more: not if that does
+        nothing but lay it, or a marker, out for later, or changes the placing of its turn."""
+        return True
 
     def special_action(self, s: State, seat: i64) -> None:
         """Begin the special action by calling ``scope.begin`` with its parts in order."""

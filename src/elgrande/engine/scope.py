@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.engine.frame import NOT_ASKED, OFFERED, Frame, Question
-from elgrande.engine.ids import ACTIVE, NOBODY, Arr, has, small_buffer
+from elgrande.engine.ids import NOBODY, Arr, has, small_buffer
 from elgrande.engine.trigger import ACTION_ENDED, STEP_DONE, Occasion, set_off
 
 if TYPE_CHECKING:
@@ -57,14 +57,26 @@ def cut(s: State, kind: i64) -> None:
         frame = s.top
 
 
-def acting_source(s: State) -> i64:
-    """The card whose special action is running, or NOBODY."""
+def acting_scope(s: State) -> Scope | None:
+    """The scope of the special action that is running, or None."""
     frame = s.top
     while frame is not None:
         if isinstance(frame, Scope) and frame.kind == SPECIAL_ACTION:
-            return frame.card
+            return frame
         frame = frame.below
-    return NOBODY
+    return None
+
+
+def acting_source(s: State) -> i64:
+    """The card whose special action is running, or NOBODY."""
+    scope = acting_scope(s)
+    return NOBODY if scope is None else scope.card
+
+
+def acting_seat(s: State) -> i64:
+    """The seat whose special action is running, which need not be its turn, or NOBODY."""
+    scope = acting_scope(s)
+    return NOBODY if scope is None else scope.seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -169,9 +181,9 @@ def carry_out(s: State, step: ActionStep) -> None:
     """Do a step, and fire the triggers for a step of a special action."""
     step.do(s)
     if (s.rules.occasions >> STEP_DONE) & 1:
-        card = acting_source(s)
-        if card != NOBODY:
-            set_off(s, Occasion(STEP_DONE, s.table[ACTIVE], card=card))
+        scope = acting_scope(s)
+        if scope is not None and scope.card != NOBODY:
+            set_off(s, Occasion(STEP_DONE, scope.seat, card=scope.card))
 
 
 def may_be_interrupted(s: State, kind: i64) -> bool:

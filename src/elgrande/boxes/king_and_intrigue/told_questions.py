@@ -64,7 +64,7 @@ class Questions(TellingHooks):
                 told = text.fill(
                     "ask.move_to", colour=question.player(int(frame.colour)), spot=spot
                 )
-            case LastMove() as frame:
+            case LastMove() as frame if about_to_be_scored(frame):
                 regions = text.listed([text.spot(place) for place in about_to_be_scored(frame)])
                 told = text.fill("ask.about_to_score", places=regions)
             case ThrowIn() as frame:

@@ -9,10 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
 from elgrande.base.actions import REGION
+from elgrande.base.board import CASTILLO
 from elgrande.base.fields import ROUND
 from elgrande.base.general import EmptyCastillo
 from elgrande.base.moving import ANY_REGION, MoveCaballeros
-from elgrande.base.queries import standing
+from elgrande.base.queries import ENTERABLE, standing
 from elgrande.base.scoring import ALL_PLACES, ScoreInChosenOrder, every_region, score
 from elgrande.boxes.colonies.rules import atoms, events
 from elgrande.boxes.colonies.rules.board import GOLD, GOODS
@@ -28,6 +29,7 @@ from elgrande.boxes.colonies.rules.voyages import ARRIVAL, FreeActions
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
 from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, Arr, bit
 from elgrande.engine.plan import PlanStep
+from elgrande.engine.query import fold
 from elgrande.engine.scope import SCORING_STEP, SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -196,7 +198,10 @@ class ScoreDelayed(PlanStep):
 
     def begin(self, s: State, seat: i64) -> None:
         if s.table[DELAYED_ROUND] not in (0, s.table[ROUND]):
-            score_delayed(s)
+            self.score(s)
+
+    def score(self, s: State) -> None:
+        score_delayed(s)
 
 
 class ScoreDelayedLast(PlanStep):
@@ -206,7 +211,10 @@ class ScoreDelayedLast(PlanStep):
         rounds = s.rules.rounds
         last = rounds[len(rounds) - 1]
         if s.table[ROUND] == last and s.table[DELAYED_ROUND] == last:
-            score_delayed(s)
+            self.score(s)
+
+    def score(self, s: State) -> None:
+        score_delayed(s)
 
 
 def score_delayed(s: State) -> None:
@@ -230,7 +238,8 @@ class Conspire(ActionStep):
         base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
 
     def do(self, s: State) -> None:
-        GRANDES_INSIDE.throw_all_in(s, self.seat)
+        if fold(s, ENTERABLE, CASTILLO, self.seat, OFFERED) == OFFERED:
+            GRANDES_INSIDE.throw_all_in(s, self.seat)
 
 
 class EmptyWithGrandes(EmptyCastillo):

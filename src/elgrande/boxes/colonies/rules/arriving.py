@@ -7,9 +7,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base.board import CASTILLO, COURT
-from elgrande.base.fields import KING
 from elgrande.base.placing import PlaceCaballeros
-from elgrande.base.queries import place_of
+from elgrande.base.queries import is_taboo, place_of
 from elgrande.boxes.colonies.rules import atoms
 from elgrande.boxes.colonies.rules.board import (
     LIMIT,
@@ -146,7 +145,7 @@ class Arrive(Frame):
     def then_fill(self, s: State, fits: bool) -> None:
         """Rule C6.6: if not all fit, the Inquisitor's holder fills the board."""
         holder = s.table[INQUISITOR]
-        if fits or holder == NOBODY or s.table[LIMIT_AT] == s.table[KING]:
+        if fits or holder == NOBODY or is_taboo(s, s.table[LIMIT_AT]):
             return
         if open_spaces(s) > 0 and beside_board(s) > 0:
             s.push(FillBoard(holder))

@@ -69,8 +69,8 @@ class TurnOverACard(ColonyCard):
     def __init__(self) -> None:
         super().__init__(FLIP, "turn_over_a_card", places=3, gold=0, goods=1)
 
-    def only_lies_out(self) -> bool:
-        return True
+    def is_repeatable(self, s: State) -> bool:
+        return False
 
     def special_action(self, s: State, seat: i64) -> None:
         self.keep(s, seat, TurnOverOrKeep(seat, self.source))
@@ -82,8 +82,8 @@ class DoubleStrike(ColonyCard):
     def __init__(self) -> None:
         super().__init__(DOUBLE, "double_strike", places=2, gold=0, goods=0)
 
-    def only_lies_out(self) -> bool:
-        return True
+    def is_repeatable(self, s: State) -> bool:
+        return False
 
     def special_action(self, s: State, seat: i64) -> None:
         self.keep(s, seat, KeepForLater(seat, KEPT_DOUBLE))
@@ -95,8 +95,8 @@ class FreeChoice(ColonyCard):
     def __init__(self) -> None:
         super().__init__(FREE_CHOICE, "free_choice", places=2, gold=0, goods=1)
 
-    def only_lies_out(self) -> bool:
-        return True
+    def is_repeatable(self, s: State) -> bool:
+        return False
 
     def special_action(self, s: State, seat: i64) -> None:
         self.keep(s, seat, KeepForLater(seat, KEPT_FREE_CHOICE))
@@ -154,8 +154,8 @@ class DelayedScoring(ColonyCard):
     def __init__(self) -> None:
         super().__init__(DELAYED, "delayed_scoring", places=3, gold=0, goods=2, effect_from=DERIVED)
 
-    def only_lies_out(self) -> bool:
-        return True
+    def is_repeatable(self, s: State) -> bool:
+        return False
 
     def special_action(self, s: State, seat: i64) -> None:
         self.begin_with_tiles(s, seat, ChooseDelayedRegion(seat, self.source))

@@ -208,7 +208,7 @@ class Remembered(Trigger):
         card = occasion.card
         if occasion.seat != s.table[ACTIVE] or s.table[ACTED] == card:
             return None
-        if s.rules.cards[card].only_lies_out():
+        if not s.rules.cards[card].is_repeatable(s):
             return None
         return RememberAction(card)
 

@@ -9,9 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
 from elgrande.base.actions import DONE, REGION, take, taken_colour, taken_spot
-from elgrande.base.fields import KING
-from elgrande.base.queries import LIMITABLE, why_taboo
-from elgrande.base.reasons import NOBODY_THERE
+from elgrande.base.queries import LIMITABLE, is_taboo, why_taboo
+from elgrande.base.reasons import KINGS_REGION, NOBODY_THERE
 from elgrande.base.scoring import every_region
 from elgrande.boxes.colonies.rules import atoms
 from elgrande.boxes.colonies.rules.board import FRANCIA, LIMIT, kind_of
@@ -85,13 +84,13 @@ class FillBoard(Question):
 
 def refill(s: State, seat: i64) -> None:
     """Rule C6.5: open spaces are filled: by the Inquisitor's holder or, if nobody holds him and
-    the gap is new, by the seat that caused it; never in the King's region."""
+    the gap is new, by the seat that caused it; never where nothing may change."""
     gap = s.table[LIMIT_GAP]
     atoms.set_gap(s, 0)
     holder = s.table[INQUISITOR]
     if holder == NOBODY and gap == 0:
         return
-    if s.table[LIMIT_AT] == s.table[KING] or open_spaces(s) == 0 or beside_board(s) == 0:
+    if is_taboo(s, s.table[LIMIT_AT]) or open_spaces(s) == 0 or beside_board(s) == 0:
         return
     s.push(FillBoard(seat if holder == NOBODY else holder))
 
@@ -139,8 +138,9 @@ class MoveLimitBoard(NamingQuestion):
         return OFFERED if a == DONE else self.why_not(s, a - REGION)
 
     def why_not(self, s: State, region: i64) -> i64:
-        if why_taboo(s, s.table[LIMIT_AT]) != OFFERED:
-            return LIMIT_BOARD_IN_KINGS_REGION
+        stuck = why_taboo(s, s.table[LIMIT_AT])
+        if stuck != OFFERED:
+            return LIMIT_BOARD_IN_KINGS_REGION if stuck == KINGS_REGION else stuck
         if region == s.table[LIMIT_AT]:
             return LIMIT_BOARD_ALREADY_THERE
         if region == FRANCIA:

@@ -86,3 +86,6 @@ class PowerCard(Card):
     def is_placing(self, s: State) -> bool:
         """Whether the action replaces the placing of the turn."""
         return False
+
+    def is_repeatable(self, s: State) -> bool:
+        return not self.is_placing(s)

@@ -123,7 +123,8 @@ class ThrowGrandesIn(ActionStep):
         return why_closed(s)
 
     def do(self, s: State) -> None:
-        GRANDES_INSIDE.throw_all_in(s, self.seat)
+        if why_closed(s) == OFFERED:
+            GRANDES_INSIDE.throw_all_in(s, self.seat)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

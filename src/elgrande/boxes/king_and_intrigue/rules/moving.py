@@ -29,14 +29,24 @@ from elgrande.base.moving import (
 )
 from elgrande.base.pieces import MoveGrande
 from elgrande.base.placing import PlaceCaballeros, why_not_return
-from elgrande.base.queries import WAY, is_taboo, others, place_of, population, standing
+from elgrande.base.queries import (
+    WAY,
+    commands_neutral,
+    is_own,
+    is_taboo,
+    others,
+    place_of,
+    population,
+    standing,
+    why_taboo,
+)
 from elgrande.base.reasons import (
     COURT_EMPTY,
     MUST_CHANGE_PLACE,
     NOBODY_THERE,
 )
 from elgrande.base.returning import TakeOneOfEach
-from elgrande.base.scoring import every_region
+from elgrande.base.scoring import every_disc_region, every_region
 from elgrande.boxes.king_and_intrigue.rules import atoms, events
 from elgrande.boxes.king_and_intrigue.rules.fields import WHIRLWIND
 from elgrande.boxes.king_and_intrigue.rules.queries import (
@@ -45,9 +55,9 @@ from elgrande.boxes.king_and_intrigue.rules.queries import (
 )
 from elgrande.boxes.king_and_intrigue.rules.reasons import MUST_MOVE_ONE
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
-from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, Arr, bit, has, lowest
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, Arr, bit, has, lowest
 from elgrande.engine.query import fold
-from elgrande.engine.scope import SPECIAL_STEP, ActionStep, begin, declare
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, acting_seat, begin, declare
 from elgrande.engine.state import State
 
 # ---- Intrigue
@@ -86,8 +96,8 @@ def can_move(s: State, seat: i64, only_own: bool) -> bool:
         if beside and only_own:
             continue
         colour: i64
-        for colour in range(s.rules.seats):
-            if colour == seat or not (beside or only_own):
+        for colour in range(COLOURS):
+            if is_own(s, seat, colour) or not (beside or only_own):
                 if why_not_return(s, spot, colour) == OFFERED:
                     return True
     return False
@@ -117,7 +127,10 @@ class ChooseOwnRegion(ChooseRegionToMoveFrom):
     """The question for a region with own caballeros; without one there is nothing to do."""
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        if standing(s, a - REGION, seat) == 0:
+        own = standing(s, a - REGION, seat)
+        if commands_neutral(s) == seat:
+            own += standing(s, a - REGION, NEUTRAL)
+        if own == 0:
             return NOBODY_THERE
         return super().reason(s, seat, a)
 
@@ -243,7 +256,7 @@ class WalkOut(Frame):
         self.seats: Final = seats
 
     def run(self, s: State) -> None:
-        act_on_discs(s, s.table[ACTIVE], WalkWhereShown(show_discs(s, self.seats)))
+        act_on_discs(s, acting_seat(s), WalkWhereShown(show_discs(s, self.seats)))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -331,6 +344,22 @@ class WageCivilWar(ActionStep):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
+class NameWhirlwind(NamingQuestion):
+    """Rule K5.103: whoever repeats a whirlwind has set no disc, and names the region now."""
+
+    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
+        return every_disc_region(s, REGION, out)
+
+    def reason(self, s: State, seat: i64, a: i64) -> i64:
+        return why_taboo(s, a - REGION)
+
+    def answer(self, s: State, seat: i64, a: i64) -> None:
+        base_atoms.tell(s, base_events.REGION_NAMED, seat, a - REGION)
+        step = BlowWhereShown(with_disc(0, seat, a - REGION))
+        declare(s, SPECIAL_STEP, seat, step)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Blow(ActionStep):
     """Rule K5.103: shows the disc of the whirlwind; in a taboo region it has no effect."""
 
@@ -363,7 +392,7 @@ class BlowWhereShown(StepByDiscs):
         return self.shown
 
     def do(self, s: State) -> None:
-        seat = s.table[ACTIVE]
+        seat = acting_seat(s)
         region = disc_of(self.shown, seat)
         distance: i64
         for distance in range(s.rules.seats):

@@ -29,8 +29,8 @@ from elgrande.base.scoring import (
     ALL_PLACES,
     RANKS,
     ScoreInChosenOrder,
+    every_disc_region,
     every_place,
-    every_region,
     is_turned,
     pay,
     rank_places,
@@ -50,8 +50,8 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import (
     REGION_CARD_TAKEN,
 )
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, NamingQuestion
-from elgrande.engine.ids import ACTIVE, NOBODY, Arr, bit, has, size, small_buffer
-from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.ids import NOBODY, Arr, bit, has, size, small_buffer
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, acting_seat, declare
 from elgrande.engine.state import State
 
 ONLY_MINE: Final = 2
@@ -118,7 +118,7 @@ class ScoreNamedAfterLastMoves(ScoreNamedOnce):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ScoreShown(StepByDiscs):
-    """Rule K5.170: the regions shown once are scored in the order the active seat chooses.
+    """Rule K5.170: the regions shown once are scored in the order the acting seat chooses.
 
     If last moves come before the first of them, a Veto may come before those.
     """
@@ -142,7 +142,7 @@ class ScoreShown(StepByDiscs):
 
     def do(self, s: State) -> None:
         regions = self.named_once(s)
-        scoring = ScoreInChosenOrder(s.table[ACTIVE], regions, self.card)
+        scoring = ScoreInChosenOrder(acting_seat(s), regions, self.card)
         if regions == 0:
             s.push(scoring)
         else:
@@ -269,7 +269,7 @@ def score_only_mine(s: State, seat: i64, region: i64, card: i64) -> None:
     leader = sole_leader(room, s.rules.contenders)
     if leader != seat:
         leader = NOBODY
-    pay(s, bit(region), region, ONLY_MINE, card, room, leader)
+    pay(s, bit(region), region, ONLY_MINE, card, room, leader, seat)
 
 
 def score_tied_first(s: State, region: i64, card: i64) -> None:
@@ -282,7 +282,7 @@ def score_tied_first(s: State, region: i64, card: i64) -> None:
         if room[RANKS + seat] == 2:
             room[RANKS + seat] = 1
     leader = sole_leader(room, s.rules.contenders)
-    pay(s, bit(region), region, TIED_FIRST, card, room, leader)
+    pay(s, bit(region), region, TIED_FIRST, card, room, leader, NOBODY)
 
 
 # ---- the region that counts double
@@ -316,7 +316,7 @@ class ChooseRegionCard(CardQuestion):
         return False
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_region(s, REGION, out)
+        return every_disc_region(s, REGION, out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return REGION_CARD_TAKEN if who_doubled(s, a - REGION) != NOBODY else OFFERED

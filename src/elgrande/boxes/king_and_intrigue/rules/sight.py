@@ -52,7 +52,7 @@ class HandSight(Sight):
                 s.seats[WHIRLWIND + seat] = draw_some(s.rules.disc_regions, number, rng)
             if s.seats[DOUBLED + seat] == HIDDEN:
                 number = view.sizes[DOUBLED + seat]
-                s.seats[DOUBLED + seat] = draw_some(s.rules.region_set & ~taken, number, rng)
+                s.seats[DOUBLED + seat] = draw_some(s.rules.disc_regions & ~taken, number, rng)
                 taken |= s.seats[DOUBLED + seat]
 
 

@@ -9,7 +9,7 @@ from elgrande.base.reasons import COURT_EMPTY
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
 from elgrande.boxes.king_and_intrigue.rules.castillo import ChooseShift, CloseCastillo
-from elgrande.boxes.king_and_intrigue.rules.fields import COLLAPSE_BY
+from elgrande.boxes.king_and_intrigue.rules.fields import COLLAPSE_BY, WHIRLWIND
 from elgrande.boxes.king_and_intrigue.rules.joining import ALLIANCE, BRIDGE, ChooseTwoRegions
 from elgrande.boxes.king_and_intrigue.rules.lasting import (
     QUARANTINE_MARKER,
@@ -17,7 +17,12 @@ from elgrande.boxes.king_and_intrigue.rules.lasting import (
     ChooseBoardToTurn,
     ChooseRegionToMark,
 )
-from elgrande.boxes.king_and_intrigue.rules.moving import Blow, ChooseCivilWar, SendGrandesOut
+from elgrande.boxes.king_and_intrigue.rules.moving import (
+    Blow,
+    ChooseCivilWar,
+    NameWhirlwind,
+    SendGrandesOut,
+)
 from elgrande.boxes.king_and_intrigue.rules.powers import PLAYERS_EDITION
 from elgrande.boxes.king_and_intrigue.rules.reasons import (
     MARKER_ALREADY_THERE,
@@ -93,6 +98,9 @@ class Alliance(PowerCard):
             value_from=RECONSTRUCTED,
         )
 
+    def is_repeatable(self, s: State) -> bool:
+        return False
+
     def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, ChooseTwoRegions(seat, what=ALLIANCE, one=NOWHERE, card=self.source))
 
@@ -151,6 +159,9 @@ class Collapse(PowerCard):
     def why_not(self, s: State, seat: i64) -> i64:
         return MARKER_ALREADY_THERE if s.table[COLLAPSE_BY] != NOBODY else OFFERED
 
+    def is_repeatable(self, s: State) -> bool:
+        return False
+
     def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, CloseCastillo(seat, card=self.source))
 
@@ -162,6 +173,9 @@ class Quarantine(PowerCard):
         super().__init__(
             powers.QUARANTINE, "quarantine_93", PLAYERS_EDITION, value=93, caballeros=2
         )
+
+    def is_repeatable(self, s: State) -> bool:
+        return False
 
     def special_action(self, s: State, seat: i64) -> None:
         region = ChooseRegionToMark(seat, what=QUARANTINE_MARKER, table=0, card=self.source)
@@ -187,7 +201,10 @@ class Whirlwind(PowerCard):
         return ONLY_AT_THE_START
 
     def special_action(self, s: State, seat: i64) -> None:
-        begin(s, seat, Blow(seat, card=self.source))
+        if s.seats[WHIRLWIND + seat] == 0:
+            begin(s, seat, NameWhirlwind(seat, card=self.source))
+        else:
+            begin(s, seat, Blow(seat, card=self.source))
 
 
 class Mistress(PowerCard):
@@ -203,6 +220,9 @@ class Mistress(PowerCard):
             value_from=RECONSTRUCTED,
             effect_from=DERIVED,
         )
+
+    def is_repeatable(self, s: State) -> bool:
+        return False
 
     def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, BringMistress(seat, card=self.source))

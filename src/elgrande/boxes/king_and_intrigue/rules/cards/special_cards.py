@@ -69,6 +69,9 @@ class Espionage(PowerCard):
             effect_from=DERIVED,
         )
 
+    def is_repeatable(self, s: State) -> bool:
+        return False
+
     def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, KeepCard(seat, card=self.source))
 
@@ -129,6 +132,9 @@ class LastMoveCard(PowerCard):
             effect_from=DERIVED,
         )
 
+    def is_repeatable(self, s: State) -> bool:
+        return False
+
     def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, KeepCard(seat, card=self.source))
 
@@ -146,6 +152,9 @@ class Protection(PowerCard):
             value_from=RECONSTRUCTED,
             effect_from=DERIVED,
         )
+
+    def is_repeatable(self, s: State) -> bool:
+        return False
 
     def special_action(self, s: State, seat: i64) -> None:
         region = ChooseRegionToMark(seat, what=PROTECTION_MARKER, table=0, card=self.source)

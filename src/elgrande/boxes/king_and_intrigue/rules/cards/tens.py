@@ -105,6 +105,9 @@ class Veto(PowerCard):
             powers.VETO, "veto_40", TENS, value=40, caballeros=4, caballeros_from=PRINTED
         )
 
+    def is_repeatable(self, s: State) -> bool:
+        return False
+
     def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, LayVetoOut(seat))
 
@@ -266,6 +269,9 @@ class DoublingCard(PowerCard):
 
     def why_not(self, s: State, seat: i64) -> i64:
         return NO_MARKER_LEFT if DOUBLING_CARDS.number_out(s) == 2 else OFFERED
+
+    def is_repeatable(self, s: State) -> bool:
+        return False
 
     def special_action(self, s: State, seat: i64) -> None:
         begin(s, seat, TakeRegionCard(seat, card=self.source))
