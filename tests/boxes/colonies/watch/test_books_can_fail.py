@@ -228,7 +228,7 @@ LIMIT_BOARD: Lies = [
     (
         ("limit_board galicia", "limit A 2 C 2 N 1"),
         (*TURN, stood(C, "galicia", "limit")),
-        "while the King stands there",
+        "while the King stands in galicia",
     ),
     ((NO_HOLDER, *ROOM), (*TURN, stood(C, "valencia", "limit")), "no gap was made"),
     (ROOM, (*TURN, stood(B, "aragon", "limit")), "only who stands beside"),

@@ -113,7 +113,7 @@ def step(name: str) -> Lie:
 HALF_JOINED = ChooseTwoRegions(C, 0, -1, 99)
 
 POSITIONS: list[tuple[Invariant, Lie, str]] = [
-    (cards.base_cards_are_not_in_play, table(DECK + 1, 1), "deck 1 of the base game"),
+    (cards.no_deck_is_in_play, table(DECK + 1, 1), "deck 1 of the base game"),
     (cards.base_cards_are_not_in_play, table(VETO_OWNER, 1), "the Veto of this game is a power"),
     (cards.base_cards_are_not_in_play, seats(DOUBT, 2), "never come back"),
     (cards.base_cards_are_not_in_play, push(PlayPowerCards(0)), "power cards of the base game"),

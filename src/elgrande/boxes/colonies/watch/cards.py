@@ -43,6 +43,7 @@ class CardReferee(Follower):
         self.books = books
         self.scores = scores
         self.options = books.rules.options
+        self.never_repeated = set(NEVER_REPEATED)
         self.announced = ""
         """The card whose special action the active seat has announced in this turn."""
         self.turned_over = False
@@ -196,7 +197,7 @@ class CardReferee(Follower):
         """Check that a repeated action is the one the active seat has just carried out."""
         self.finish(event)
         flipped = card == "turn_over_a_card" and not self.turned_over
-        if card != self.announced or card in NEVER_REPEATED or flipped:
+        if card != self.announced or card in self.never_repeated or flipped:
             raise Violation(f"{event}: this action cannot be repeated now")
         if self.stopped and not self.deeds and card in STEP_BY_STEP:
             raise Violation(f"{event}: a Veto has stopped it before its first step")
@@ -258,7 +259,7 @@ class CardReferee(Follower):
         due = (CASTILLO, *SCORING_ORDER)
         if tuple(self.scored_after) + (place,) != due[: len(self.scored_after) + 1]:
             raise Violation(f"{event}: after {self.scored_after} another place is scored")
-        if place != CASTILLO and any(cards >> FREE_CHOICE & 1 for cards in self.books.kept):
+        if place != CASTILLO and any(cards >> FREE_CHOICE & 1 for cards in self.books.colony_cards):
             raise Violation(f"{event}, but a free choice is still to be made")
         self.scored_after.append(place)
         if place == SCORING_ORDER[-1]:
@@ -291,7 +292,7 @@ class CardReferee(Follower):
         if self.conspiring:
             self.conspiring = False
             for seat, home in enumerate(self.books.grandes):
-                if home not in (CASTILLO, self.books.king):
+                if home != CASTILLO and not self.books.why_taboo(home):
                     raise Violation(f"the Grande of {seat_name(seat)} is not inside")
 
 

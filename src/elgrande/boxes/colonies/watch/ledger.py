@@ -83,16 +83,17 @@ class ColoniesLedger(Ledger):
 
     def __init__(self, s: State) -> None:
         super().__init__(s)
+        self.moves_together = set(MOVES_TOGETHER)
         self.spaces = spaces(int(s.rules.seats))
         self.by_round = s.rules.options["voyage_since"] == "round"
         self.active = table_cell(s, ACTIVE)
         self.holder = table_cell(s, INQUISITOR)
-        self.free = dict(zip(TILES, table_cells(s, FREE_TILES, len(TILES)), strict=True))
+        self.free_tiles = dict(zip(TILES, table_cells(s, FREE_TILES, len(TILES)), strict=True))
         self.on_spaces = dict(zip(SPACES, table_cells(s, FRANCIA_TILES, 3), strict=True))
         self.in_time = dict(zip(SEATS, table_cells(s, SEATS_SETTLED, 2), strict=True))
         self.limit_at = table_cell(s, LIMIT_AT)
         self.delayed = _delayed(s)
-        self.kept = [seat_cell(s, int(KEPT.at), seat) for seat in seats_of(s)]
+        self.colony_cards = [seat_cell(s, int(KEPT.at), seat) for seat in seats_of(s)]
         self.arrivals: list[Arrival] = []
         self.expected: Counter[Told] = Counter()
         """What must be told before the next question."""
@@ -141,7 +142,7 @@ class ColoniesLedger(Ledger):
     def supply(self, tile: int) -> int:
         """The tiles that neither lie out nor are carried."""
         carried = sum(self.all_at(s) for s in (*KIND_OF, *SPACES) if self.tile_on(s) == tile)
-        return TILES[tile] - self.free[tile] - carried
+        return TILES[tile] - self.free_tiles[tile] - carried
 
     def room(self) -> int:
         """How many spaces of the limit board are free."""
@@ -162,7 +163,7 @@ class ColoniesLedger(Ledger):
     # ---- what moves
 
     def read(self, event: Event) -> None:
-        if event.kind.name not in MOVES_TOGETHER:
+        if event.kind.name not in self.moves_together:
             self.arrive()
         super().read(event)
 
@@ -206,7 +207,7 @@ class ColoniesLedger(Ledger):
                 self.expect("Stood", one.colour, one.target, spot, one.number)
             if one.tile and self.place(one.target) not in (*OVERSEAS, FRANCIA):
                 self.part_with_tile(one)
-        if not fits and self.holder != NOBODY and self.limit_at != self.king and room > 0:
+        if not fits and self.holder != NOBODY and not self.why_taboo(self.limit_at) and room > 0:
             self.filler = self.holder
 
     def comes_to_board(self, one: Arrival) -> bool:
@@ -312,19 +313,19 @@ class ColoniesLedger(Ledger):
                     raise Violation(f"{event}, but it does not lie out")
                 self.delayed = ()
             case "GrandeConspired":
-                self.move_grande(event, seat, told["region"], CASTILLO)
+                self.carry_grande(event, seat, told["region"], CASTILLO)
             case "GrandeCameOut":
-                self.move_grande(event, seat, CASTILLO, told["region"])
+                self.carry_grande(event, seat, CASTILLO, told["region"])
             case "GrandeRemainedInside":
                 self.same(f"Grande of {seat_name(seat)}", CASTILLO, self.grandes[seat])
             case "ColonyCardKept":
-                if any(cards >> told["colony card"] & 1 for cards in self.kept):
+                if any(cards >> told["colony card"] & 1 for cards in self.colony_cards):
                     raise Violation(f"{event}, but there is only one of it")
-                self.kept[seat] |= 1 << told["colony card"]
+                self.colony_cards[seat] |= 1 << told["colony card"]
             case "ColonyCardUsed" | "ColonyCardLost":
-                if not self.kept[seat] >> told["colony card"] & 1:
+                if not self.colony_cards[seat] >> told["colony card"] & 1:
                     raise Violation(f"{event}, but {seat_name(seat)} does not keep it")
-                self.kept[seat] &= ~(1 << told["colony card"])
+                self.colony_cards[seat] &= ~(1 << told["colony card"])
                 self.causer = seat if self.active == NOBODY else self.active
             case "ActionRepeated":
                 self.causer = seat
@@ -344,7 +345,7 @@ class ColoniesLedger(Ledger):
         if region in (self.king, self.limit_at, *self.grandes) or self.at(region, NEUTRAL):
             raise Violation(f"{event}: this region card was drawn before")
 
-    def move_grande(self, event: Event, seat: int, spot: int, target: int) -> None:
+    def carry_grande(self, event: Event, seat: int, spot: int, target: int) -> None:
         self.enter_or_leave(event, spot, target)
         if self.grandes[seat] != spot:
             raise Violation(f"{event}, but it stood in {spot_name(self.grandes[seat])}")
@@ -359,7 +360,7 @@ class ColoniesLedger(Ledger):
         for spots in (*STANDING.values(), *boards):
             for kind in range(0, KINDS, 2):
                 number = self.at(spots[kind], colour)
-                self.shift(colour, spots[kind], spots[kind + 1], number)
+                self.restand(colour, spots[kind], spots[kind + 1], number)
                 found |= number > 0
         for seat in SEATS:
             if self.at(seat, colour) and not self.in_time[seat]:
@@ -368,23 +369,23 @@ class ColoniesLedger(Ledger):
         if found:
             self.expect("Settled", colour)
 
-    def shift(self, colour: int, spot: int, target: int, number: int) -> None:
+    def restand(self, colour: int, spot: int, target: int, number: int) -> None:
         self.caballeros[spot * COLOURS + colour] -= number
         self.caballeros[target * COLOURS + colour] += number
 
     def lay_tiles(self, event: Event, tile: int, number: int) -> None:
         if not 0 < number <= self.supply(tile):
             raise Violation(f"{event}, but {self.supply(tile)} are in the supply")
-        self.free[tile] += number
+        self.free_tiles[tile] += number
 
     def claim(self, event: Event, colour: int, spot: int, tile: int) -> None:
         """Check a claim, and expect its caballero to stand among those with a tile."""
         place = self.place(spot)
-        if place not in COLONIES or LIES_IN[place] != tile or not self.free[tile]:
+        if place not in COLONIES or LIES_IN[place] != tile or not self.free_tiles[tile]:
             raise Violation(f"{event}, but no such tile lies there")
         if self.tile_on(spot) or not self.at(spot, colour):
             raise Violation(f"{event}, but nobody without a tile stands there")
-        self.free[tile] -= 1
+        self.free_tiles[tile] -= 1
         kind = 2 * tile + self.is_settled(spot)
         boards = spot in ON_BOARD
         if spot == VICEROY:
@@ -400,7 +401,7 @@ class ColoniesLedger(Ledger):
             self.must_be_expected(event)
         else:
             self.fill(event, told["from"], told["spot"], told["number"])
-        self.shift(told["colour"], told["from"], told["spot"], told["number"])
+        self.restand(told["colour"], told["from"], told["spot"], told["number"])
         if min(self.at(told["from"], told["colour"]), self.room()) < 0:
             raise Violation(f"{event}: so many were not there, or do not fit")
 
@@ -409,8 +410,8 @@ class ColoniesLedger(Ledger):
         beside = self.limit_at != NOWHERE and self.place(spot) == self.limit_at
         if not beside or spot in (*ON_BOARD, *SEATS) or target != LIMIT + KIND_OF.get(spot, 0):
             raise Violation(f"{event}: only who stands beside the limit board gets on it")
-        if self.limit_at == self.king:
-            raise Violation(f"{event}, while the King stands there")
+        if self.why_taboo(self.limit_at):
+            raise Violation(f"{event}, while {self.why_taboo(self.limit_at)}")
         if self.filler == NOBODY:
             self.refills += number
             if self.holder == NOBODY and not self.gap:
@@ -423,7 +424,7 @@ class ColoniesLedger(Ledger):
             raise Violation(f"{event}: it lay in {spot_name(self.limit_at)}, and never in Francia")
         for kind, spot in enumerate(ON_BOARD):
             for colour in range(COLOURS):
-                self.shift(colour, spot, self.spot_for(old, kind), self.at(spot, colour))
+                self.restand(colour, spot, self.spot_for(old, kind), self.at(spot, colour))
         self.limit_at = region
 
     # ---- what is true
@@ -437,13 +438,13 @@ class ColoniesLedger(Ledger):
         super().agrees(s)
         self.same("whose turn", table_cell(s, ACTIVE), self.active)
         self.same("Inquisitor", table_cell(s, INQUISITOR), self.holder)
-        self.same("free tiles", table_cells(s, FREE_TILES, 2), list(self.free.values()))
+        self.same("free tiles", table_cells(s, FREE_TILES, 2), list(self.free_tiles.values()))
         self.same("Francia", table_cells(s, FRANCIA_TILES, 3), list(self.on_spaces.values()))
         self.same("seats in time", table_cells(s, SEATS_SETTLED, 2), list(self.in_time.values()))
         self.same("limit board", table_cell(s, LIMIT_AT), self.limit_at)
         self.same("delayed scoring", _delayed(s), self.delayed)
         kept = [seat_cell(s, int(KEPT.at), seat) for seat in seats_of(s)]
-        self.same("kept cards", kept, self.kept)
+        self.same("kept cards", kept, self.colony_cards)
 
     def board_is_filled(self, asked: int) -> None:
         """Check who fills the limit board, if somebody does; and that it is full after that."""
@@ -452,7 +453,7 @@ class ColoniesLedger(Ledger):
             due = self.causer if due == NOBODY else due
             self.same("who fills the limit board", asked, due)
         elif self.filler != NOBODY:
-            if min(self.room(), self.beside()) > 0 and self.limit_at != self.king:
+            if min(self.room(), self.beside()) > 0 and not self.why_taboo(self.limit_at):
                 raise Violation(f"{seat_name(self.filler)} has not filled the limit board")
             self.filler = NOBODY
 

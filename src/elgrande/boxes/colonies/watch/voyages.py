@@ -24,6 +24,7 @@ class VoyageReferee(Follower):
 
     def __init__(self, books: ColoniesLedger) -> None:
         self.books = books
+        self.before_voyages = set(AT_THE_START)
         self.at_the_start = False
         self.laid: dict[tuple[int, int], int] = {}
         """The tiles that somebody has just laid out of his turn, by seat and sort."""
@@ -33,7 +34,7 @@ class VoyageReferee(Follower):
         kind = event.kind.name
         if kind == "TurnBegan":
             self.at_the_start = True
-        elif kind not in AT_THE_START:
+        elif kind not in self.before_voyages:
             self.at_the_start = False
         match kind:
             case "Sailed":

@@ -18,7 +18,6 @@ from elgrande.boxes.king_and_intrigue.watch.tables import (
     MAY_BE_KEPT,
     SPACES,
     THROWN_IN,
-    touch,
     value_of,
 )
 from elgrande.catalogue import CARD_NAMES
@@ -101,7 +100,8 @@ class Deed:
         self.taken: Counter[int] = Counter()
         """The number of caballeros moved of each seat, or 1 for its Grande."""
         self.off_the_bridge = {
-            one: books.touchable(one) + books.at(COURT, one) for one in range(len(books.scores))
+            one: books.touchable(one, one) + books.at(COURT, one)
+            for one in range(len(books.scores))
         }
         """How many caballeros each seat could give up without the one on a bridge."""
         self.to_take: dict[int, int] = self.all_it_can_take()
@@ -147,9 +147,9 @@ class Deed:
                 }
             case 70:
                 victims = seats if self.recalls_own() else others
-                return {one: min(1, books.touchable(one)) for one in victims}
+                return {one: min(1, books.touchable(one, self.seat)) for one in victims}
             case 140:
-                return {one: min(THROWN_IN, books.touchable(one)) for one in seats}
+                return {one: min(THROWN_IN, books.touchable(one, self.seat)) for one in seats}
             case 35:
                 homes = enumerate(books.grandes)
                 return {one: int(at != CASTILLO and not books.why_taboo(at)) for one, at in homes}
@@ -188,7 +188,9 @@ class Deed:
             case "Moved":
                 self.move(event, told["colour"], told["from"])
             case "KingMoved":
-                if self.value == 160 and not touch(told["from"], told["region"]):
+                if self.value == 160 and not self.books.are_neighbours(
+                    told["from"], told["region"]
+                ):
                     raise Violation(f"{event}: not to a neighbour")
             case "GrandeMoved" | "GrandeStayed" | "GrandeThrownIn":
                 self.move_grande(event, told["seat"], told.get("region", NOWHERE))
@@ -208,16 +210,17 @@ class Deed:
     def move(self, event: Event, colour: int, spot: int) -> None:
         """Check a move: Intrigue moves one, or own ones out of one region; card 80 two own."""
         self.taken[colour] += 1
-        own = colour == self.seat
+        own = self.books.owner(colour) == self.seat
         if spot == COURT or (spot == BRIDGE_SPOT and not own):
             raise Violation(f"{event}: this caballero may not be moved")
         if self.value == 80:
-            allowed = own and self.taken[colour] <= GRANDES_COMPANIONS
+            allowed = own and self.taken.total() <= GRANDES_COMPANIONS
         elif self.half == 0:
             allowed = self.taken.total() == 1
         else:
-            allowed = own and self.half == 1 and self.moved_from in (NOWHERE, spot)
-        self.moved_from = spot
+            place = self.books.place(spot)
+            allowed = own and self.half == 1 and self.moved_from in (NOWHERE, place)
+        self.moved_from = self.books.place(spot)
         if not allowed:
             raise Violation(f"{event}: {self.name} does not move so many, or not these")
 
@@ -245,16 +248,16 @@ class Deed:
 
     def send_to_court(self, event: Event, colour: int, spot: int, number: int) -> None:
         self.taken[colour] += number
-        if spot != self.region or (self.value == 33 and colour == self.seat):
+        if self.books.place(spot) != self.region or (self.value == 33 and colour == self.seat):
             raise Violation(f"{event}: not there, or not of this colour, with {self.name}")
-        if self.value == 55 and self.books.population(spot) < SPACES:
+        if self.value == 55 and self.books.population(self.region) < SPACES:
             raise Violation(f"{event}: the table had room enough")
 
     def throw_in(self, event: Event, colour: int, spot: int, number: int) -> None:
         self.taken[colour] += number
         if self.value == 140 and self.taken[colour] > THROWN_IN:
             raise Violation(f"{event}: two of each are thrown in")
-        if self.value == 23 and spot != self.region:
+        if self.value == 23 and self.books.place(spot) != self.region:
             raise Violation(f"{event}: only those of the region are thrown in")
 
     # Markers
@@ -263,7 +266,7 @@ class Deed:
         """Check what is laid, kept, shown or abolished, and who has to leave a region for it."""
         match event.kind.name:
             case "Placed":
-                self.empty(told["spot"], spare=self.seat)
+                self.empty(self.books.place(told["spot"]), spare=self.seat)
                 if told["spot"] == CASTILLO:
                     raise Violation(f"{event}: a civil war needs a region")
             case "CastilloShifted":
@@ -296,7 +299,9 @@ class Deed:
         """Record that all caballeros in a region have to leave, except those of one seat."""
         self.region = region
         self.to_take = {
-            one: self.books.at(region, one) for one in range(len(self.books.scores)) if one != spare
+            one: self.books.takeable(region, one, self.seat)
+            for one in range(len(self.books.scores))
+            if one != spare
         }
 
     # Scorings

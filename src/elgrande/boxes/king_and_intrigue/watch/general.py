@@ -73,7 +73,7 @@ class GeneralReferee(Follower):
             case "BridgePaid":
                 self.pay_bridge(event, seat, told["points"])
             case "CastilloWentHome":
-                if self.phase != LEAVE or self.books.population(CASTILLO):
+                if self.phase != LEAVE or not self.is_castillo_empty():
                     raise Violation(f"{event}, but it is not emptied now")
             case "EffectAbolished":
                 self.abolished = (told["victim"], told["power"])
@@ -120,7 +120,7 @@ class GeneralReferee(Follower):
         self.barred = {
             region
             for region, number in arriving.items()
-            if self.books.why_taboo(region) or number > self.books.free(region)
+            if self.books.why_taboo(region) or number > self.books.room_for(region)
         }
 
     def leave(self, event: Event, seat: int, spot: int, number: int) -> None:
@@ -173,11 +173,15 @@ class GeneralReferee(Follower):
         self.phase = REGIONS
         if len(self.targets) != len(self.books.scores):
             raise Violation(f"{event}, but not all discs were shown")
-        if self.books.population(CASTILLO) or self.books.shift:
+        if not self.is_castillo_empty() or self.books.shift:
             raise Violation(f"{event}, but the Castillo is not empty and at home")
         for seat, home in enumerate(self.books.grandes):
             if home == CASTILLO and not self.books.why_taboo(self.targets[seat]):
                 raise Violation(f"{event}, but the Grande of {seat_name(seat)} is still inside")
+
+    def is_castillo_empty(self) -> bool:
+        """Whether all have left the Castillo who must."""
+        return self.books.population(CASTILLO) == 0
 
     def is_known(self, region: int) -> bool:
         owner = self.books.doubled.index(region)

@@ -314,7 +314,7 @@ class KingAndIntrigueLedger(Ledger):
 
     def lay_bridge(self, event: Event, told: dict[str, int], seat: int) -> None:
         self.lay_two(event, told)
-        if self.bridge or not touch(told["region"], told["other"]):
+        if self.bridge or not self.are_neighbours(told["region"], told["other"]):
             raise Violation(f"{event}: a bridge lies already, or the regions do not touch")
         self.bridge = (told["region"], told["other"], seat)
         self.bridge_round = self.round
@@ -439,20 +439,35 @@ class KingAndIntrigueLedger(Ledger):
         turned = [table_cell(s, TURNED_BY + i) for i in range(len(MOBILE_BOARDS))]
         self.same("turned boards", turned, self.turned)
 
+    def are_neighbours(self, one: int, other: int) -> bool:
+        return touch(one, other)
+
+    def place(self, spot: int) -> int:
+        """The place a spot belongs to; here each is one of its own."""
+        return spot
+
     def doubles(self, region: int) -> bool:
         return region in self.doubled
 
-    def free(self, region: int) -> int:
+    def room_for(self, region: int) -> int:
         """How many more caballeros a region takes, which only a limit table restricts."""
         return SPACES - self.population(region) if region in self.tables else 999
 
-    def touchable(self, seat: int) -> int:
-        """How many caballeros of a seat stand in regions that are not taboo."""
+    def touchable(self, seat: int, by: int) -> int:
+        """How many caballeros of a seat another one can take from regions that are not taboo."""
         return sum(
-            self.caballeros[region * COLOURS + seat]
+            self.takeable(region, seat, by)
             for region in members(int(self.rules.region_set))
             if not self.why_taboo(region)
         )
+
+    def takeable(self, region: int, seat: int, by: int) -> int:
+        """How many caballeros of a seat in a region another one, or itself, can take away."""
+        return self.at(region, seat)
+
+    def owner(self, colour: int) -> int:
+        """The seat that moves pieces of a colour as its own."""
+        return colour
 
     def at(self, spot: int, colour: int) -> int:
         return self.caballeros[spot * COLOURS + colour]

@@ -18,7 +18,6 @@ from elgrande.boxes.king_and_intrigue.watch.tables import (
     caballeros,
     card_name,
     compulsory,
-    touch,
     value_of,
     values,
 )
@@ -264,13 +263,18 @@ class TurnReferee(Follower):
     def cross(self, event: Event, seat: int, spot: int, target: int) -> None:
         """Check a crossing: before the turn, in a later round than the bridge's, one way."""
         books = self.books
-        self.crossed.add((spot, target))
-        ends = set(books.bridge[:2]) == {spot, target} and books.bridge[2:] == (seat,)
+        ways = (self.origin(spot), books.place(target))
+        self.crossed.add(ways)
+        ends = set(books.bridge[:2]) == set(ways) and books.bridge[2:] == (seat,)
         begun = self.supplied or self.placed or self.deed
         if seat != self.active or not ends or begun or books.bridge_round == books.round:
             raise Violation(f"{event}: not its bridge, not new, and only before its turn")
         if len(self.crossed) > 1:
             raise Violation(f"{event}: a bridge is crossed one way")
+
+    def origin(self, spot: int) -> int:
+        """The place of a spot that somebody has just left."""
+        return self.books.place(spot)
 
     def supply(self, event: Event, seat: int, spot: int, number: int) -> None:
         """Check the supply: by power card, before placing and action (except a whirlwind)."""
@@ -328,7 +332,7 @@ class TurnReferee(Follower):
         """Check a placing: how many, and near the King unless the action says otherwise."""
         self.placed += 1
         deed = self.deed
-        most = PLACED[self.seats][self.order.index(seat)] if seat in self.order else 0
+        most = self.number_of(seat)
         anywhere = False
         if deed is not None and deed.stopped:
             most += self.placed_by_action
@@ -344,9 +348,16 @@ class TurnReferee(Follower):
             anywhere = anywhere or deed.value == 20
         if seat != self.active or self.placed > most:
             raise Violation(f"{event}: at most {most} may be placed")
-        if not anywhere and spot != CASTILLO and not touch(spot, self.books.king):
+        if not anywhere and spot != CASTILLO and not self.is_near_the_king(self.books.place(spot)):
             raise Violation(f"{event}: not next to the King")
         self.placing_is_whole(event)
+
+    def number_of(self, seat: int) -> int:
+        """How many caballeros a seat may place in its turn."""
+        return PLACED[self.seats][self.order.index(seat)] if seat in self.order else 0
+
+    def is_near_the_king(self, place: int) -> bool:
+        return self.books.are_neighbours(place, self.books.king)
 
     def placing_is_whole(self, event: Event) -> None:
         """Check that placing that was begun before the action does not go on after it."""
@@ -362,10 +373,16 @@ class TurnReferee(Follower):
         if seat != self.active or not stopped:
             raise Violation(f"{event}: the disc is put away in its owner's turn, or lost")
 
-    def veto(self, event: Event, seat: int, victim: int, name: str) -> None:
+    def stop(self, event: Event, victim: int, name: str) -> None:
+        """Check that such an action is under way, and stop it."""
         deed = self.deed
         if deed is None or deed.stopped or (deed.name, deed.seat) != (name, victim):
             raise Violation(f"{event}, but no such action is under way")
+        deed.stopped = True
+        self.placed_by_action = self.placed - self.placed_before
+
+    def veto(self, event: Event, seat: int, victim: int, name: str) -> None:
+        self.stop(event, victim, name)
         early = not self.books.veto_was_kept
         if early and self.options["early_veto"] == "no":
             raise Violation(f"{event}: in this game a Veto must lie out before it is used")
@@ -373,8 +390,6 @@ class TurnReferee(Follower):
             raise Violation(f"{event}: {seat_name(seat)} may not use a Veto before its turn")
         if early and self.order.index(seat) < self.turns:
             raise Violation(f"{event}: the turn of {seat_name(seat)} is over")
-        deed.stopped = True
-        self.placed_by_action = self.placed - self.placed_before
 
     def does_nothing(self, deed: Deed) -> bool:
         """Whether the running action has changed nothing so far."""
@@ -428,7 +443,7 @@ class TurnReferee(Follower):
 
     def make_last_move(self, event: Event, seat: int, spot: int, target: int, colour: int) -> None:
         barred = {CASTILLO, COURT} | ({self.books.king} - self.books.freed())
-        if seat != self.last_move or target in barred:
+        if seat != self.last_move or self.books.place(target) in barred:
             raise Violation(f"{event}: not by who used the card, or to a forbidden place")
         if spot == COURT or (spot == BRIDGE_SPOT and colour != seat):
             raise Violation(f"{event}: this caballero may not be moved")

@@ -16,6 +16,7 @@ from elgrande.boxes.colonies.watch.invariants.pieces import DECK_7
 from elgrande.boxes.colonies.watch.tables import KEPT_CARDS, NEVER_REPEATED
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.ids import ACTIVE, NOBODY
+from elgrande.engine.ruleset import NO_DECK
 from elgrande.engine.state import State
 from elgrande.records.invariants.invariant import Flaws
 from elgrande.records.invariants.reading import (
@@ -74,5 +75,7 @@ def an_action_is_remembered_in_a_turn(s: State) -> Flaws:
         yield "acted_card", "it is nobody's turn, so nobody has acted"
     elif s.rules.cards[acted].name in NEVER_REPEATED:
         yield "acted_card", f"{s.rules.cards[acted].name} cannot be repeated"
+    elif s.rules.cards[acted].deck == NO_DECK:
+        return
     elif open_card(s, int(s.rules.cards[acted].deck)) == acted:
         yield "acted_card", f"{s.rules.cards[acted].name} still lies open"

@@ -9,6 +9,7 @@ from elgrande.records.invariants.pieces import grandes_stand_in_regions
 
 INVARIANTS = Invariants(
     holds=(
+        cards.no_deck_is_in_play,
         cards.base_cards_are_not_in_play,
         cards.hands_are_thirteen_of_the_pool,
         cards.picks_lie_only_in_the_choice,

@@ -59,11 +59,20 @@ def has_spent(s: State, seat: int, value: int) -> bool:
     return seat in seats_of(s) and spent_cards(s, seat) >> POWER_OF[value] & 1 != 0
 
 
-def base_cards_are_not_in_play(s: State) -> Flaws:
-    """There are no decks, no open cards, no Vetos from a deck, and no doubts about hands."""
+def may_have_acted(s: State, seat: int, value: int) -> bool:
+    """Whether a seat has spent a card; or, where there are decks, may have repeated its action."""
+    return has_spent(s, seat, value) or any(len(deck) for deck in s.rules.deck_cards)
+
+
+def no_deck_is_in_play(s: State) -> Flaws:
+    """There are no decks, and no open cards."""
     for deck in range(DECKS):
         if table_cell(s, DECK + deck) or table_cell(s, OPEN + deck) != NOBODY:
             yield f"deck {deck}", f"deck {deck} of the base game is not in play"
+
+
+def base_cards_are_not_in_play(s: State) -> Flaws:
+    """There are no Vetos from a deck, and no doubts about hands."""
     for i in range(VETO_CARDS):
         if table_cell(s, VETO_OWNER + i) != NOBODY:
             yield "veto_owner", "the Veto of this game is a power card"

@@ -6,6 +6,7 @@ from typing import Final
 
 from elgrande.base.board import CASTILLO, MOBILE_BOARDS
 from elgrande.base.fields import BOARD_AT, GRANDE, ROUND
+from elgrande.base.queries import place_of, population, why_spared
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     BRIDGE,
@@ -21,14 +22,14 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     TURNED_BY,
 )
 from elgrande.boxes.king_and_intrigue.rules.lasting import ClearTable
-from elgrande.boxes.king_and_intrigue.watch.invariants.cards import has_spent
+from elgrande.boxes.king_and_intrigue.watch.invariants.cards import may_have_acted
 from elgrande.boxes.king_and_intrigue.watch.tables import (
     POWER_OF,
     SPACES,
     card_name,
     pool,
-    touch,
 )
+from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
 from elgrande.engine.state import State
 from elgrande.records.invariants.invariant import Flaws
@@ -53,7 +54,7 @@ def markers_come_from_their_cards(s: State) -> Flaws:
         flaw, by, value = marker.flaw(s), int(marker.owner(s)), VALUE_OF[marker.told_as]
         if flaw:
             yield marker.name, flaw
-        elif by != NOBODY and not has_spent(s, by, value):
+        elif by != NOBODY and not may_have_acted(s, by, value):
             yield marker.name, f"{seat_name(by)} has not played {card_name(value)}"
 
 
@@ -69,13 +70,23 @@ def limit_tables_are_not_overfull(s: State) -> Flaws:
             continue
         if at.count(region) > 1:
             yield "limit_table", f"two limit tables lie in {spot_name(region)}"
-        if not has_spent(s, by, 55):
+        if not may_have_acted(s, by, 55):
             yield "limit_table", f"{seat_name(by)} has not played {card_name(55)}"
         clearing = isinstance(top, ClearTable) and top.region == region and top.seat == by
-        inside = sum(int(s.count(region, colour)) for colour in range(COLOURS))
-        if inside > SPACES and not clearing:
+        inside = int(population(s, region))
+        if inside > SPACES and not clearing and somebody_can_be_sent(s, region, by):
             where = spot_name(region)
             yield "limit_table", f"{inside} stand on the table in {where}, more than it has spaces"
+
+
+def somebody_can_be_sent(s: State, region: int, by: int) -> bool:
+    """Whether somebody stands in a region whom the owner of its table can send to a court."""
+    return any(
+        s.count(spot, colour) and (colour == by or why_spared(s, spot, colour) == OFFERED)
+        for spot in map(int, s.rules.taking_spots)
+        if place_of(s, spot) == region
+        for colour in seats_of(s)
+    )
 
 
 def the_bridge_carries_its_owner(s: State) -> Flaws:
@@ -86,7 +97,7 @@ def the_bridge_carries_its_owner(s: State) -> Flaws:
         yield "bridge", "one caballero of its owner stands on the bridge, nobody else"
     if (by == NOBODY) != (since == 0) or (since and since not in rounds_so_far(s)):
         yield "bridge_round", "the bridge and the round it was laid in do not fit"
-    if by != NOBODY and not touch(*table_cells(s, BRIDGE, 2)):
+    if by != NOBODY and not s.rules.is_adjacent(*table_cells(s, BRIDGE, 2)):
         yield "bridge_between", "the bridge lies between regions that do not touch"
 
 
@@ -99,7 +110,7 @@ def boards_that_mark_are_off_the_map(s: State) -> Flaws:
         if table_cell(s, BOARD_AT + board) != NOWHERE:
             yield "quarantine_board", "this mobile board marks a quarantine and lies on the map"
     for by in table_cells(s, TURNED_BY, len(MOBILE_BOARDS)):
-        if by != NOBODY and not has_spent(s, by, 73):
+        if by != NOBODY and not may_have_acted(s, by, 73):
             yield "board_turned_by", f"{seat_name(by)} has not played {card_name(73)}"
 
 

@@ -18,6 +18,7 @@ from elgrande.boxes.king_and_intrigue.rules.turn import (
     TakeTurnParts,
 )
 from elgrande.boxes.king_and_intrigue.watch.tables import BOTH_PARTS, SPECIAL, value_of
+from elgrande.engine.frame import Draw
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.plan import TURN, RunPlan
 from elgrande.engine.state import State
@@ -52,9 +53,10 @@ def turns_and_cards_have_their_time(s: State) -> Flaws:
             yield f"stack {depth}", "this happens only in somebody's turn"
         if isinstance(frame, OF_CARDS) and (turns or step != "turns"):
             yield f"stack {depth}", "cards are laid out only before the turns"
-    if step == "power_cards" and len(stack) > 1:
+    if step == "power_cards" and len(stack) > 1 and not isinstance(stack[0], Draw):
         yield "stack", "a round begins with the play of cards"
-    if step not in ("", "power_cards") and not are_cards_laid_out(s, stack):
+    after = steps.index(step) > steps.index("power_cards")
+    if step and after and not are_cards_laid_out(s, stack):
         if NOBODY in table_cells(s, ORDER, int(s.rules.seats)):
             yield "order", "the turn order of the round must be there"
 

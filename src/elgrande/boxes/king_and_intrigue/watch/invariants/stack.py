@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande.base.queries import place_of
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
-from elgrande.boxes.king_and_intrigue.rules.crossing import CrossBridge
+from elgrande.boxes.king_and_intrigue.rules.crossing import CrossBridge, CrossTo
 from elgrande.boxes.king_and_intrigue.rules.fields import BRIDGE, BRIDGE_BY
 from elgrande.boxes.king_and_intrigue.rules.joining import ChooseTwoRegions
 from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoveTo
@@ -55,9 +56,11 @@ def _what_is_missing(s: State, frame: Frame) -> str:
             if table_cell(s, BRIDGE_BY) != frame.seat or frame.one not in ends:
                 return "there is no bridge to be crossed"
         case LastMoveTo():
-            on_the_map = frame.spot in regions | {BRIDGE_SPOT}
+            on_the_map = place_of(s, frame.spot) in regions | {BRIDGE_SPOT}
             if not on_the_map or s.count(frame.spot, frame.colour) == 0:
                 return "nobody to be moved stands there"
+        case CrossTo() if s.count(frame.spot, frame.seat) == 0:
+            return "nobody to cross the bridge stands there"
         case KeepCard():
             if powers.power_of(frame.card) not in [POWER_OF[value] for value in MAY_BE_KEPT]:
                 return "this card is not kept"
