@@ -19,13 +19,16 @@ from elgrande.search.evaluation import Evaluation, Weights, as_if_scored_now
 from elgrande.search.outlook import ROW, Outlook
 
 OUT = buffer()
-BOXES = [module.name for module in CATALOGUE if module.name != "base"]
+BOXES = [(*module.requires, module.name) for module in CATALOGUE if module.name != "base"]
 GAMES = {
     "base": ruleset(5),
     "decennial": ruleset(2, "decennial"),
     "tiny": ruleset(2, modules=("tiny",)),
     "king_and_intrigue": ruleset(4, modules=("king_and_intrigue",), options={"cards": "all"}),
     "colonies": ruleset(5, modules=("colonies",)),
+    "king_and_colonies": ruleset(
+        3, modules=("king_and_intrigue", "colonies", "king_and_colonies"), options={"cards": "all"}
+    ),
 }
 
 
@@ -77,7 +80,7 @@ def test_no_board_pays_a_rank_more_than_the_one_before_it() -> None:
     """What the Castillo's bound rests on: nobody can hope for more than the first prize."""
     boards = [list(CASTILLO_BOARD), *(list(board) for board in MOBILE_BOARDS)]
     for edition in EDITIONS:
-        for box in [(), *((name,) for name in BOXES)]:
+        for box in [(), *BOXES]:
             rules = ruleset(2, edition, box)
             boards += [[int(rules.prizes[3 * p + i]) for i in range(3)] for p in rules.regions]
     assert len(boards) > 20

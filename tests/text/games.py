@@ -19,6 +19,7 @@ GAMES_OF_A_BOX = 12
 BOX = ("king_and_intrigue",)
 EVERY_CARD = {"cards": "all", "abolish": "anything"}
 COLONIES = ("colonies",)
+BOTH = ("king_and_intrigue", "colonies", "king_and_colonies")
 
 
 class Watched:
@@ -41,6 +42,7 @@ def rulesets() -> list[Ruleset]:
     boxes = [ruleset(seats, ed, BOX, EVERY_CARD) for seats in range(2, 6) for ed in EDITIONS]
     boxes.append(ruleset(4, modules=BOX))
     boxes += [ruleset(seats, ed, COLONIES) for seats in range(2, 6) for ed in EDITIONS]
+    boxes += [ruleset(3, EDITIONS[0], BOTH, EVERY_CARD), ruleset(4, EDITIONS[1], BOTH, EVERY_CARD)]
     return [*games, *boxes, ruleset(2, modules=("tiny",)), ruleset(4, options={"rounds": "6"})]
 
 

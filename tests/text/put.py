@@ -21,6 +21,7 @@ from elgrande.telling.hints import hint, place_of
 from elgrande.telling.question import QuestionText
 from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES, Text, decode
+from tests.boxes.king_and_colonies.table import QTable, repeated
 from tests.boxes.king_and_intrigue.scenes import act
 from tests.support.table import Table
 from tests.support.tables import Played
@@ -87,6 +88,7 @@ def scenes() -> Iterator[Game]:
         act("A", "70", "aragon B 1 C 1", "sevilla B 1 C 2", revision=1),
         act("A", "80", "grande A aragon B sevilla C granada D valencia", revision=1),
         *of_colonies(),
+        *of_both(),
     ):
         yield Game.from_state(table.s)
 
@@ -102,6 +104,20 @@ def of_colonies() -> Iterator[Table]:
         table = Table(*where, "active A", "open_card 5 king", modules="colonies")
         table.push(frame)
         yield table
+
+
+def of_both() -> Iterator[Table]:
+    """A bridge that ends in Francia, and a whirlwind that is repeated."""
+    bridge = ("bridge A 1", "bridge_between francia aragon", "bridge_by A", "bridge_round 1")
+    crossing = QTable(*bridge, "round 2", "aragon A 2", "francia_left B 1")
+    crossing.turn("A", "100", step="bridge")
+    crossing.play("A take aragon A")
+    yield crossing
+    blowing = QTable("colony_cards B double", "whirlwind A sevilla", "sevilla C 1", "granada C 1")
+    blowing.turn("A", "103", step="whirlwind")
+    blowing.play("A special")
+    repeated(blowing, "B")
+    yield blowing
 
 
 @cache

@@ -27,8 +27,6 @@ from tests.text.put import Put, put_questions
 
 BY_CHANCE = {"DrawHome", "DrawKing", "DrawStartPlayer", "RevealCard"}
 BY_CHANCE |= {"DrawBlackRegion", "DrawLimitRegion"}
-TOGETHER = {"CrossTo"}
-"""Asked only where a bridge ends in a region with spaces, which no box alone has."""
 LEFT = ("ask.place", "ask.fetch", "ask.returns", "ask.left")
 
 
@@ -45,7 +43,7 @@ def of_two_minds(text: str) -> bool:
 
 def test_questions_of_every_kind_were_put() -> None:
     seen = {put.asked.decision.ask for put in put_questions()}
-    assert not questions() - seen - BY_CHANCE - TOGETHER
+    assert not questions() - seen - BY_CHANCE
     assert {put.text.language for put in put_questions()} == set(LANGUAGES)
 
 

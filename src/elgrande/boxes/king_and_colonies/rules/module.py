@@ -13,16 +13,27 @@ from elgrande.boxes.colonies.rules.reasons import (
     LIMIT_BOARD_ALREADY_THERE,
     NO_LIMIT_BOARD_IN_FRANCIA,
 )
+from elgrande.boxes.king_and_colonies.rules import events
+from elgrande.boxes.king_and_colonies.rules.reasons import REASON_NAMES
+from elgrande.boxes.king_and_colonies.rules.scoring import (
+    ScoreDelayedLastLater,
+    ScoreDelayedLater,
+    with_last_moves,
+)
 from elgrande.boxes.king_and_colonies.rules.turn import (
     OwnOrDeckCard,
     PlacementsOfTheCard,
     WhirlwindOrDeckCard,
 )
-from elgrande.boxes.king_and_colonies.rules.veto import TurnOverAsVeto
+from elgrande.boxes.king_and_colonies.rules.veto import (
+    OfferTurningOverADeckCard,
+    TurnOverAsVeto,
+)
 from elgrande.boxes.king_and_intrigue.rules.fields import SHIFT
 from elgrande.boxes.king_and_intrigue.rules.general import LeaveCastillo
 from elgrande.boxes.king_and_intrigue.rules.queries import limit_table_in
 from elgrande.boxes.king_and_intrigue.rules.reasons import TABLE_ALREADY_THERE
+from elgrande.engine.event import EventKind
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.module import Module
 from elgrande.engine.plan import GENERAL_SCORING, ROUND, SETUP, TURN
@@ -33,7 +44,8 @@ from elgrande.engine.state import State
 
 
 class NoHomeWhenShifted(Modifier):
-    """Modifies ``HOME_BONUS``: rule K7.2, a shifted Castillo is nobody's home."""
+    """Modifies ``HOME_BONUS``: rule Q4.2, a shifted Castillo is nobody's home, whichever card sent
+    the Grande inside."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         return 0 if a == CASTILLO and s.table[SHIFT] != NOWHERE else value
@@ -51,19 +63,34 @@ class BoardsApart(Modifier):
 
 
 class KingAndColonies(Module):
-    """The combination that both books describe."""
+    """The combination that both books describe.
+
+    Rule Q3.3: a double strike repeats the action of a power card or a shared card, too.
+    """
 
     def __init__(self) -> None:
         super().__init__("king_and_colonies", joins=("king_and_intrigue", "colonies"))
 
+    def events(self) -> tuple[EventKind, ...]:
+        return (events.ACTION_STOPPED,)
+
+    def reasons(self) -> dict[int, str]:
+        return dict(REASON_NAMES)
+
     def assemble(self, draft: RulesetDraft) -> None:
+        """Rule Q1.1: the set-up is that of the colonies, and then the hands are chosen. Rule Q1.2:
+        the card of deck 6 and one of deck 7 lie open in each round."""
+        draft.cards[:] = with_last_moves(draft.cards)
         draft.plan(SETUP).remove("extra_caballero")
         a_round = draft.plan(ROUND)
         a_round.after("start_of_round", RevealCards("reveal_cards"))
         a_round.after("after_turns", BurnCards("burn_cards"))
+        a_round.replace("delayed_scoring", ScoreDelayedLater("delayed_scoring"))
+        a_round.replace("delayed_scoring_last", ScoreDelayedLastLater("delayed_scoring_last"))
         turn = draft.plan(TURN)
         turn.replace("whirlwind", WhirlwindOrDeckCard("whirlwind"))
         turn.replace("parts", OwnOrDeckCard("parts"))
+        turn.replace("turning_over", OfferTurningOverADeckCard("turning_over"))
         draft.plan(GENERAL_SCORING).replace("empty_castillo", LeaveCastillo("empty_castillo"))
         draft.add_modifier(PLACEMENTS, PlacementsOfTheCard(draft.seats))
         draft.add_modifier(HOME_BONUS, NoHomeWhenShifted())

@@ -11,6 +11,8 @@ from elgrande.base.actions import CARD, DONE
 from elgrande.base.fields import OPEN
 from elgrande.base.reasons import NOT_OPEN
 from elgrande.base.turn import BOTH_LEFT, TakeParts
+from elgrande.boxes.king_and_colonies.rules.queries import is_some_card_open, must_take_a_card
+from elgrande.boxes.king_and_colonies.rules.reasons import WHIRLWIND_PUT_AWAY
 from elgrande.boxes.king_and_intrigue.rules import atoms
 from elgrande.boxes.king_and_intrigue.rules.fields import TURN_USED, WHIRLWIND
 from elgrande.boxes.king_and_intrigue.rules.powers import PLACEMENTS
@@ -26,15 +28,6 @@ from elgrande.engine.ids import NOBODY, Arr, array
 from elgrande.engine.query import Modifier
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
-
-
-def is_some_card_open(s: State) -> bool:
-    """Whether a card of deck 6 or 7 can still be taken in this round."""
-    deck: i64
-    for deck in range(DECKS):
-        if s.table[OPEN + deck] != NOBODY:
-            return True
-    return False
 
 
 class OwnOrDeckCard(Parts):
@@ -76,7 +69,7 @@ class TakeDeckCard(Question):
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == DONE:
-            return OFFERED
+            return WHIRLWIND_PUT_AWAY if must_take_a_card(s, seat) else OFFERED
         card = a - CARD
         return OFFERED if s.table[OPEN + s.rules.cards[card].deck] == card else NOT_OPEN
 
