@@ -194,3 +194,15 @@ def test_q5_1_before_a_delayed_scoring(after_all: bool) -> None:
     assert t.pending() == "B"
     t.play("B done")
     assert t.paid("africa") == [0, 0, 4, 0]
+
+
+def test_q3_3_whoever_has_a_veto_is_asked_when_discs_of_a_repeated_action_are_shown() -> None:
+    grandes = "grande A aragon B sevilla C granada D valencia"
+    t = act("A", "13", DOUBLE_OF_B, "kept A veto_40", "veto_since A 1", grandes, "king galicia")
+    t.discs("pais_vasco")
+    repeated(t, "B")
+    t.play("A pass")
+    t.discs("cataluna")
+    assert t.pending() == "A"
+    t.play("A veto")
+    assert t.line("grande") == "A aragon B pais_vasco C pais_vasco D pais_vasco"
