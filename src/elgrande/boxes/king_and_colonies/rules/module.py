@@ -14,11 +14,11 @@ from elgrande.boxes.colonies.rules.reasons import (
     NO_LIMIT_BOARD_IN_FRANCIA,
 )
 from elgrande.boxes.king_and_colonies.rules import events
+from elgrande.boxes.king_and_colonies.rules.cards import with_last_moves
 from elgrande.boxes.king_and_colonies.rules.reasons import REASON_NAMES
 from elgrande.boxes.king_and_colonies.rules.scoring import (
     ScoreDelayedLastLater,
     ScoreDelayedLater,
-    with_last_moves,
 )
 from elgrande.boxes.king_and_colonies.rules.turn import (
     OwnOrDeckCard,

@@ -14,10 +14,7 @@ from elgrande.boxes.colonies.rules.actions import (
     TakeInquisitor,
     score_delayed,
 )
-from elgrande.boxes.colonies.rules.board import NEW_REGIONS
-from elgrande.boxes.colonies.rules.cards import ScoreBlack, ScoreNewRegions
 from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoves
-from elgrande.engine.card import Card
 from elgrande.engine.frame import Frame
 from elgrande.engine.scope import SPECIAL_STEP, declare
 from elgrande.engine.state import State
@@ -47,27 +44,6 @@ class TakeInquisitorThenScore(Frame):
     def run(self, s: State) -> None:
         s.then(LastMoves(taken=0), ScoreWhereBlackStand(self.seat, self.card))
         declare(s, SPECIAL_STEP, self.seat, TakeInquisitor(self.seat, self.card))
-
-
-class ScoreNewRegionsLater(ScoreNewRegions):
-    """Rule Q5.1: score Francia, the Ship, América and África, after last moves."""
-
-    def special_action(self, s: State, seat: i64) -> None:
-        self.begin_with_tiles(s, seat, ScoreAfterLastMoves(seat, NEW_REGIONS, self.source))
-
-
-class ScoreBlackLater(ScoreBlack):
-    """Rule Q5.1: take the Grand Inquisitor; after last moves score where black ones stand."""
-
-    def special_action(self, s: State, seat: i64) -> None:
-        self.begin_with_tiles(s, seat, TakeInquisitorThenScore(seat, self.source))
-
-
-def with_last_moves(cards: list[Card]) -> list[Card]:
-    """The cards of a game, those that score with last moves before it."""
-    instead: dict[str, Card] = {"score_new_regions": ScoreNewRegionsLater()}
-    instead["score_black"] = ScoreBlackLater()
-    return [instead.get(card.name, card) for card in cards]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
