@@ -10,10 +10,10 @@ import pytest
 from elgrande.bench import training
 from elgrande.bench.measures import MEASURES, OUT, moments
 from elgrande.bench.memory import PAGES, bytes_of_tables, bytes_per_state
-from elgrande.bench.run import MEMORY, cases, read_run
+from elgrande.bench.run import MEMORY, cases, every_name, read_run
 from elgrande.build import build_name
 from elgrande.catalogue import ruleset
-from elgrande.cli.bench import every_name, significant
+from elgrande.cli.bench import significant
 from elgrande.cli.main import main
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.machine import advance
