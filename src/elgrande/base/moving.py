@@ -22,7 +22,7 @@ from elgrande.base.reasons import (
 )
 from elgrande.base.scoring import every_region, every_target
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, has
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -113,17 +113,20 @@ class MoveCaballeros(Question):
         out[0] = DONE
         n: i64 = 1
         board = s.board
+        movable: i64 = 0
+        colour: i64
+        for colour in range(COLOURS):
+            if self.why_not_colour(s, colour) == OFFERED:
+                movable |= bit(colour)
         spot: i64
         for spot in s.rules.piece_spots:
             if self.why_not_from(s, spot) == OFFERED:
                 own = has(s.rules.own_spot_set, spot)
-                colour: i64
                 for colour in range(COLOURS):
                     at = spot * COLOURS + colour
-                    if board[at] > 0 and (colour == seat or not own):
-                        if self.why_not_colour(s, colour) == OFFERED:
-                            out[n] = take(spot, colour)
-                            n += 1
+                    if board[at] > 0 and (movable >> colour) & 1 and (colour == seat or not own):
+                        out[n] = take(spot, colour)
+                        n += 1
         if n == 1:
             return 0
         return n

@@ -84,20 +84,29 @@ class PlaceCaballeros(Question):
         return why_not_place_anywhere(s, self.seat, place)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
+        if s.rules.has_inner_spots:
+            return self.options_with_inner_spots(s, out)
         out[0] = DONE
         n: i64 = 1
         near_the_king = self.reach == NEAR_THE_KING
-        has_inner_spots = s.rules.has_inner_spots
-        target: i64
-        for target in s.rules.targets:
-            place = place_of(s, target) if has_inner_spots else target
+        place: i64
+        for place in s.rules.places:
             if near_the_king:
                 barred = why_not_place(s, seat, place)
             else:
                 barred = self.why_not_into(s, place)
-            if barred == OFFERED and has_inner_spots:
-                barred = fold(s, WAY, COURT, target, OFFERED)
             if barred == OFFERED:
+                out[n] = PLACE + place
+                n += 1
+        return n
+
+    def options_with_inner_spots(self, s: State, out: Arr) -> i64:
+        out[0] = DONE
+        n: i64 = 1
+        target: i64
+        for target in s.rules.targets:
+            barred = self.why_not_into(s, place_of(s, target))
+            if barred == OFFERED and fold(s, WAY, COURT, target, OFFERED) == OFFERED:
                 out[n] = PLACE + target
                 n += 1
         return n

@@ -207,6 +207,7 @@ def pay(
     valid = s.rules.prizes_paid
     if how == FIRST_ONLY:
         valid = 1
+    has_offices = (s.rules.office_places >> place) & 1 != 0
     telling = s.log is not None
     told: list[int] = [] if telling else NOT_TOLD
     seat: i64
@@ -218,9 +219,7 @@ def pay(
             points = times * prize(s, place, rank - 1)
         if seat == leader:
             bonus = times * all_bonuses(s, place, seat)
-        in_office = (s.rules.office_places >> place) & 1 != 0
-        if only != NOBODY:
-            in_office = in_office and only == seat
+        in_office = has_offices and only in (NOBODY, seat)
         if in_office:
             bonus += times * all_offices(s, place, seat, how, seat == leader)
         if points + bonus:

@@ -208,7 +208,9 @@ def begin(s: State, seat: i64, first: Frame, second: Frame | None = None) -> Non
     if second is None and isinstance(first, ActionStep):
         declare(s, SPECIAL_STEP, seat, first)
         return
-    s.then(first, second)
+    if second is not None:
+        s.push(second)
+    s.push(first)
     if (second is not None or first.is_announced()) and may_be_interrupted(s, ANNOUNCED):
         s.push(AskAround(ANNOUNCED, seat, 0))
 

@@ -62,25 +62,10 @@ class State:
         frame.below = self.top
         self.top = frame
 
-    def then(
-        self,
-        first: Frame,
-        second: Frame | None = None,
-        third: Frame | None = None,
-        fourth: Frame | None = None,
-    ) -> None:
-        """Let these happen now, in this order."""
-        below = self.top
-        if fourth is not None:
-            fourth.below = below
-            below = fourth
-        if third is not None:
-            third.below = below
-            below = third
-        if second is not None:
-            second.below = below
-            below = second
-        first.below = below
+    def then(self, first: Frame, second: Frame) -> None:
+        """Let these two happen now, in this order."""
+        second.below = self.top
+        first.below = second
         self.top = first
 
     def trigger(self, frame: Frame) -> None:

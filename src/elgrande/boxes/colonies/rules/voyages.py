@@ -88,7 +88,8 @@ class AtALaterMoment(PlanStep):
 
     def begin(self, s: State, seat: i64) -> None:
         if s.rules.settings[LIMIT_REFILL] != 0:
-            s.then(RefillAfter(seat), FreeActions(seat, LATER), RefillAfter(seat))
+            s.push(RefillAfter(seat))
+            s.then(RefillAfter(seat), FreeActions(seat, LATER))
         else:
             s.push(FreeActions(seat, LATER))
 

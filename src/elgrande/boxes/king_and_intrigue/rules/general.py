@@ -50,7 +50,8 @@ class LeaveCastillo(PlanStep):
     """Rule K7.3: discs are shown, spies set theirs, and all leave the Castillo."""
 
     def begin(self, s: State, seat: i64) -> None:
-        s.then(ShowDiscs(), SpiesSetDiscs(0), EmptyIntoRegions())
+        s.push(EmptyIntoRegions())
+        s.then(ShowDiscs(), SpiesSetDiscs(0))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -146,7 +147,8 @@ class ScoreOnwardsFrom(Frame):
             s.push(onwards)
             return
         show_region_cards(s, regions)
-        s.then(LastMoves(taken=0), DeclareScoring(regions), onwards)
+        s.push(onwards)
+        s.then(LastMoves(taken=0), DeclareScoring(regions))
 
 
 def show_region_cards(s: State, regions: i64) -> None:
