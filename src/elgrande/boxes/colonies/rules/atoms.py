@@ -192,6 +192,7 @@ def renew_extra(s: State) -> None:
 
 def fetch_extra(s: State, seat: i64, spot: i64) -> None:
     """Rule C5.1: the Inquisitor's holder brings one more to his court."""
+    use_extra(s)
     base_atoms.carry(s, seat, seat, spot, COURT, 1)
     if s.log is not None:
         s.log.tell(events.EXTRA_FETCHED, (seat, spot))

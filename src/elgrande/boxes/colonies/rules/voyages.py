@@ -153,7 +153,6 @@ class FreeActions(Question):
             return
         if a == FETCH:
             s.again(self)
-            atoms.use_extra(s)
             if s.count(PROVINCES, seat) > 0:
                 atoms.fetch_extra(s, seat, PROVINCES)
             else:

@@ -157,4 +157,13 @@ class ColoniesReferee(Referee):
     def agrees(self, s: State) -> None:
         if self.active != NOBODY and not self.repeating:
             mine = self.books.holder == self.active
-            self.books.same("extra one", table_cell(s, EXTRA_USED) == 1, self.used_extra and mine)
+            used = table_cell(s, EXTRA_USED) == 1
+            if used and mine and self.may_have_placed_extra():
+                self.used_extra = self.placed_extra = True
+            self.books.same("extra one", used, self.used_extra and mine)
+
+    def may_have_placed_extra(self) -> bool:
+        """Whether the extra one may be among those placed, where the card places some, too; no
+        event tells the ones from the others."""
+        places_more = self.special and self.card_name in PLACES_MORE
+        return places_more and self.placed > self.printed()
