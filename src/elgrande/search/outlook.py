@@ -141,21 +141,24 @@ class Outlook:
             horizon = POINT
         new = renewed(self.doubts, place, doubt)
         value = horizon * fold(s, TIMES, place, NOBODY, 1)
-        value += POINT * fold(s, SCORINGS, place, NOBODY, 0)
+        if (s.rules.modified >> SCORINGS) & 1:
+            value += POINT * fold(s, SCORINGS, place, NOBODY, 0)
         new += renewed(self.values, place, value)
         new += renewed(self.turned, place, fold(s, TURNED, place, NOBODY, 0))
         strengths = self.strengths
         bonuses = self.bonuses
+        pays_offices = (s.rules.office_places >> place) & 1 != 0
+        has_more_bonuses = self.has_more_bonuses
         seat: i64
         for seat in range(self.seats):
             at = row + seat
             new += renewed(strengths, at, strength(s, place, seat))
-            if self.has_more_bonuses:
+            if has_more_bonuses:
                 new += renewed(bonuses, at, all_bonuses(s, place, seat))
             else:
                 bonus = kings_bonus(s, place, seat) + home_bonus(s, place, seat)
                 new += renewed(bonuses, at, bonus)
-            if (s.rules.office_places >> place) & 1:
+            if pays_offices:
                 held = all_offices(s, place, seat, ALL_PLACES, leads=False)
                 new += renewed(self.offices, at, held)
         other: i64
@@ -173,6 +176,7 @@ class Outlook:
         doubt = self.doubts[place]
         value = self.values[place]
         turned = self.turned[place] != 0
+        has_offices = self.has_offices
         seat: i64
         for seat in range(self.seats):
             at = row + seat
@@ -180,7 +184,7 @@ class Outlook:
             points: i64 = 0
             if own > 0:
                 points = self.expected(row, seat, own, doubt, turned)
-            if self.has_offices:
+            if has_offices:
                 self.shares[at] = (points + 1000 * self.offices[at]) * value // POINT
             else:
                 self.shares[at] = points * value // POINT
