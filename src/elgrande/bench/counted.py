@@ -14,9 +14,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from elgrande.bench.measures import SPREAD, first_decision, moments
-from elgrande.bench.run import Case, most_seats
+from elgrande.bench.run import Case, boxes, most_seats
 from elgrande.build import build_name
-from elgrande.catalogue import CATALOGUE, ruleset
+from elgrande.catalogue import ruleset
 from elgrande.engine.ids import CHANCE, Arr, buffer
 from elgrande.engine.machine import advance, answer, draw, play_randomly
 from elgrande.engine.rng import Rng
@@ -129,9 +129,8 @@ def counted(work: Work, folder: Path) -> int:
 def main() -> None:
     """Count for the cases of five seats; arguments: the folder for callgrind's files, a case."""
     folder, number = Path(sys.argv[1]), int(sys.argv[2])
-    boxes = [module.name for module in CATALOGUE if not module.always]
     chosen = [Case(5), Case(5, "decennial")]
-    chosen += [Case(5, modules=(box,)) for box in boxes if most_seats(box) == 5]
+    chosen += [Case(5, modules=box) for box in boxes() if most_seats(box) == 5]
     results = []
     if number < len(chosen):
         case = chosen[number]

@@ -54,19 +54,23 @@ class Result:
 
 def cases() -> list[Case]:
     """The default cases: two to five seats, and each further edition and box once."""
-    boxes = [module.name for module in CATALOGUE if not module.always]
     return [
         *(Case(players) for players in (2, 3, 4, 5)),
         Case(5, "decennial"),
-        *(Case(most_seats(box), modules=(box,)) for box in boxes),
+        *(Case(most_seats(box), modules=box) for box in boxes()),
     ]
 
 
-def most_seats(box: str) -> int:
+def boxes() -> list[tuple[str, ...]]:
+    """Every box, after the modules that it requires."""
+    return [(*module.requires, module.name) for module in CATALOGUE if not module.always]
+
+
+def most_seats(box: tuple[str, ...]) -> int:
     """The largest number of seats of a box."""
     for players in range(MAX_SEATS, 2, -1):
         try:
-            ruleset(players, modules=(box,))
+            ruleset(players, modules=box)
         except RulesetError:
             continue
         return players
