@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -58,6 +59,7 @@ def card_classes() -> list[tuple[Path, ast.ClassDef]]:
     return classes_below("Card")
 
 
+@functools.cache
 def classes_below(root: str) -> list[tuple[Path, ast.ClassDef]]:
     """Every class of the rules that derives from another, directly or not."""
     found: list[tuple[Path, ast.ClassDef]] = []

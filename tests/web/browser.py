@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -333,12 +334,17 @@ class Player:
         raise AssertionError(f"the Tab key never reaches {selector}")
 
 
+def add_box(page: Page, name: str) -> None:
+    """Tick a box in the set-up; its description may name others."""
+    page.get_by_role("checkbox", name=re.compile(f"^{re.escape(name)}")).check()
+
+
 def choose_a_hand(page: Page, url: str) -> Player:
     """A game of King & Intrigue for two, up to the choice of the power cards for the hand."""
     quicken(page)
     page.goto(f"{url}/#/new")
     page.get_by_role("button", name="2", exact=True).click()
-    page.locator("label", has_text="King & Intrigue").locator("input").check()
+    add_box(page, "King & Intrigue")
     page.get_by_role("button", name="Begin the game").click()
     player = Player(page)
     player.play(until=lambda now: now["question"].startswith("Which power cards"))

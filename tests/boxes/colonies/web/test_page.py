@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.boxes.colonies.web.rich import rich
 from tests.server.host import Spawned
-from tests.web.browser import Player, complaints, open_page, quicken
+from tests.web.browser import Player, add_box, complaints, open_page, quicken
 from tests.web.positions import sit_at
 from tests.web.test_games import check_the_end
 
@@ -66,7 +66,7 @@ def begin(page: Page, url: str, players: int) -> None:
     quicken(page)
     page.goto(f"{url}/#/new")
     page.get_by_role("button", name=str(players), exact=True).click()
-    page.locator("label", has_text="Grand Inquisitor & Colonies").locator("input").check()
+    add_box(page, "Grand Inquisitor & Colonies")
     page.get_by_role("button", name="Begin the game").click()
 
 
