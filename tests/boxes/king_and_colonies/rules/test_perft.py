@@ -10,11 +10,11 @@ from tests.boxes.king_and_colonies.table import MODULES, QTable
 from tests.support.walks import perft, question_number, reach
 
 IN_THE_MIDDLE = {
-    (2, 0): [9, 79, 238, 1089, 3638],
-    (3, 1): [3, 12, 56, 317, 941],
-    (3, 4): [2, 11, 24, 66, 216],
-    (4, 2): [6, 16, 48, 148, 605],
-    (5, 3): [8, 63, 474, 3070],
+    (2, 0): [2, 4, 16, 81, 389],
+    (3, 1): [2, 16, 53, 205, 963],
+    (3, 4): [6, 32, 71, 352, 708],
+    (4, 2): [2, 12, 36, 294, 2820],
+    (5, 3): [8, 64, 512, 2560],
 }
 """By seats and seed: of Big Box with even seeds, Decennial with odd ones."""
 

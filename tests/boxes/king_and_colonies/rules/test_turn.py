@@ -83,6 +83,12 @@ def test_without_the_combination_the_two_boxes_do_not_meet() -> None:
         ruleset(4, modules=("king_and_intrigue", "colonies"))
 
 
+def test_q1_1_hands_are_chosen_with_the_board_known() -> None:
+    steps = [planned.name for planned in rules_of(4, "big_box").plans[0].steps]
+    before = steps[: steps.index("hands")]
+    assert {"homes", "black_caballeros", "limit_board", "first_two"} <= set(before)
+
+
 @pytest.mark.parametrize("edition", ["big_box", "decennial"])
 def test_q1_1_two_caballeros_by_disc_and_not_a_third(edition: str) -> None:
     s = rules_of(4, edition).new_state()

@@ -90,7 +90,7 @@ def test_nothing_is_learnt_for_free(played: Played) -> None:
     pairs_seen = 0
     while not game.is_over:
         beliefs.follow(game.events())
-        if game.ply % 31 == 0:
+        if game.ply % 23 == 0:
             s = read_position(game.position())
             viewer = game.pending[0]
             pairs = list(pairs_of(s, viewer, beliefs, rng))

@@ -33,6 +33,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import SHIFT
 from elgrande.boxes.king_and_intrigue.rules.general import LeaveCastillo
 from elgrande.boxes.king_and_intrigue.rules.queries import limit_table_in
 from elgrande.boxes.king_and_intrigue.rules.reasons import TABLE_ALREADY_THERE
+from elgrande.boxes.king_and_intrigue.rules.setup import ChooseHands
 from elgrande.engine.event import EventKind
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.module import Module
@@ -81,7 +82,10 @@ class KingAndColonies(Module):
         """Rule Q1.1: the set-up is that of the colonies, and then the hands are chosen. Rule Q1.2:
         the card of deck 6 and one of deck 7 lie open in each round."""
         draft.cards[:] = with_last_moves(draft.cards)
-        draft.plan(SETUP).remove("extra_caballero")
+        setup = draft.plan(SETUP)
+        setup.remove("extra_caballero")
+        setup.remove("hands")
+        setup.after("first_two", ChooseHands("hands"))
         a_round = draft.plan(ROUND)
         a_round.after("start_of_round", RevealCards("reveal_cards"))
         a_round.after("after_turns", BurnCards("burn_cards"))
