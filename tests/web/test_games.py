@@ -8,10 +8,21 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from elgrande.base.actions import SPECIAL
+from elgrande.base.fields import SCORE
+from elgrande.base.turn import TakeParts
+from elgrande.catalogue import ruleset
+from elgrande.engine.machine import answer
+from elgrande.engine.state import State
 from tests.server.host import Spawned
+from tests.support.walks import options, reach
 from tests.web.browser import Player, choose_a_hand, complaints, open_page, quicken
+from tests.web.positions import sit_at
 
 ROUNDS = 6
+CHOICES = """() => [...document.querySelectorAll(".chip, .acts button")].map((one) =>
+  one.getBoundingClientRect().y
+)"""
 
 
 def check_the_end(page: Page) -> None:
@@ -204,6 +215,31 @@ def test_what_is_prepared_shows_what_it_would_change(server: Spawned, browser: B
     page.locator("[data-act=take-back]").click()
     expect(page.locator(".prompt dl")).to_have_count(0)
     assert not complaints(page)
+
+
+def scores_at_once(s: State, _: int) -> bool:
+    """Whether seat A has an action card before it that pays points without a further question."""
+    if s.turn != 0 or not isinstance(s.top, TakeParts):
+        return False
+    if SPECIAL not in options(s):
+        return False
+    after = s.copy()
+    answer(after, 0, SPECIAL)
+    options(after)
+    return after.seats[SCORE] > s.seats[SCORE]
+
+
+def test_a_look_ahead_moves_no_choice_on_a_phone(server: Spawned, browser: Browser) -> None:
+    """It comes a moment after the finger, and the next thing pressed must be where it was."""
+    page = open_page(browser, phone=True)
+    sit_at(page, server.url, reach(ruleset(4), 7, scores_at_once), 0)
+    page.locator("[data-action=special]").tap()
+    looks = page.locator(".ahead dl")
+    expect(looks).to_be_in_viewport(ratio=1)
+    seen = page.evaluate(CHOICES)
+    page.locator(".ahead").evaluate('(one) => (one.style.display = "none")')
+    assert seen
+    assert page.evaluate(CHOICES) == seen
 
 
 def test_no_slip_plays_a_card(server: Spawned, browser: Browser) -> None:
