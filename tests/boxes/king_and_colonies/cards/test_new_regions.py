@@ -317,3 +317,15 @@ def test_alliance_of_new_regions_is_scored_at_the_first_with_both_offices() -> N
     assert t.scored()[-4:] == ["francia", "ship", "africa", "america"]
     assert t.paid("africa") == [4, 2, 0, 0]
     assert t.paid("ship") == [0, 3, 0, 0]
+
+
+@pytest.mark.parametrize(("edition", "number"), [("big_box", 5), ("decennial", 6)])
+def test_c5_1_a_fiesta_that_replaces_the_placing_has_the_inquisitors_one_more(
+    edition: str, number: int
+) -> None:
+    """One that is an action of its own leaves it to the placing."""
+    lines = ("inquisitor A", "court A 12", "king galicia")
+    t = act("A", "15", *lines, edition=edition, cards="all")
+    t.play(*["A place castillo"] * number)
+    assert t.counts("castillo") == f"A{number}"
+    assert t.pending() == ("A" if edition == "big_box" else "")

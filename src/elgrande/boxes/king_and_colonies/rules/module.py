@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from elgrande.base.board import CASTILLO
-from elgrande.base.queries import HOME_BONUS, LIMITABLE, PLACEMENTS
+from elgrande.base.queries import HOME_BONUS, LIMITABLE
 from elgrande.base.round import BurnCards, RevealCards
 from elgrande.boxes.colonies.rules.board import FRANCIA
 from elgrande.boxes.colonies.rules.fields import LIMIT_AT
@@ -22,7 +22,6 @@ from elgrande.boxes.king_and_colonies.rules.scoring import (
 )
 from elgrande.boxes.king_and_colonies.rules.turn import (
     OwnOrDeckCard,
-    PlacementsOfTheCard,
     WhirlwindOrDeckCard,
 )
 from elgrande.boxes.king_and_colonies.rules.veto import (
@@ -96,7 +95,6 @@ class KingAndColonies(Module):
         turn.replace("parts", OwnOrDeckCard("parts"))
         turn.replace("turning_over", OfferTurningOverADeckCard("turning_over"))
         draft.plan(GENERAL_SCORING).replace("empty_castillo", LeaveCastillo("empty_castillo"))
-        draft.add_modifier(PLACEMENTS, PlacementsOfTheCard(draft.seats))
         draft.add_modifier(HOME_BONUS, NoHomeWhenShifted())
         draft.add_modifier(LIMITABLE, BoardsApart())
         draft.add_reaction(ANNOUNCED, TurnOverAsVeto())

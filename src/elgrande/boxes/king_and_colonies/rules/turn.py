@@ -15,8 +15,7 @@ from elgrande.boxes.king_and_colonies.rules.queries import is_some_card_open, mu
 from elgrande.boxes.king_and_colonies.rules.reasons import WHIRLWIND_PUT_AWAY
 from elgrande.boxes.king_and_intrigue.rules import atoms
 from elgrande.boxes.king_and_intrigue.rules.fields import TURN_USED, WHIRLWIND
-from elgrande.boxes.king_and_intrigue.rules.powers import PLACEMENTS
-from elgrande.boxes.king_and_intrigue.rules.queries import SPECIAL_USED, turn_place
+from elgrande.boxes.king_and_intrigue.rules.queries import SPECIAL_USED
 from elgrande.boxes.king_and_intrigue.rules.turn import (
     DecideWhirlwind,
     EndTurn,
@@ -24,8 +23,7 @@ from elgrande.boxes.king_and_intrigue.rules.turn import (
     WhirlwindFirst,
 )
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import NOBODY, Arr, array
-from elgrande.engine.query import Modifier
+from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
 
@@ -89,21 +87,6 @@ class TakeDeckParts(TakeParts):
 
     def with_left(self, parts: i64) -> TakeParts:
         return TakeDeckParts(self.seat, parts, self.card)
-
-
-class PlacementsOfTheCard(Modifier):
-    """Modifies ``PLACEMENTS``: rule Q2.2, a card of deck 6 or 7 says how many are placed.
-
-    The number by turn order, which is in the value already, gives way to it.
-    """
-
-    def __init__(self, seats: int) -> None:
-        self.numbers: Arr = array(list(PLACEMENTS[seats]))
-
-    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        if b == 0:
-            return value
-        return value - self.numbers[turn_place(s, a)] + b
 
 
 class WhirlwindOrDeckCard(WhirlwindFirst):

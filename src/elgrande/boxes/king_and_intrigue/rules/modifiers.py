@@ -64,13 +64,13 @@ class RoomInside(Modifier):
 
 
 class SharedPlacements(Modifier):
-    """Rule K3.3: the card dealt by turn order says how many may be placed."""
+    """Rule K3.3: the card dealt by turn order says how many may be placed, unless another does."""
 
     def __init__(self, seats: int) -> None:
         self.numbers: Arr = array(list(PLACEMENTS[seats]))
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return self.numbers[turn_place(s, a)]
+        return value if b > 0 else self.numbers[turn_place(s, a)]
 
 
 class ShiftedPrize(Modifier):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from elgrande.base.placing import NEAR_THE_KING, PlaceCaballeros
+from elgrande.base.queries import placements
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.abolishing import ChooseEffect
 from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
@@ -27,6 +30,9 @@ from elgrande.engine.ids import NOBODY
 from elgrande.engine.scope import PLACING_STEP, SPECIAL_STEP, begin
 from elgrande.engine.state import State
 
+FIVE: Final = 5
+"""How many caballeros the Fiesta places."""
+
 
 class Fiesta(PowerCard):
     """Rule K5.15: place up to five more; in the Decennial edition five instead of your number."""
@@ -46,13 +52,14 @@ class Fiesta(PowerCard):
 
     def special_action(self, s: State, seat: i64) -> None:
         if self.is_placing(s):
-            begin(s, seat, PlaceInstead(self.five(seat, PLACING_STEP)))
+            five = placements(s, seat, FIVE)
+            begin(s, seat, PlaceInstead(self.placing(seat, five, PLACING_STEP)))
         else:
-            begin(s, seat, self.five(seat, SPECIAL_STEP))
+            begin(s, seat, self.placing(seat, FIVE, SPECIAL_STEP))
 
-    def five(self, seat: i64, announced_as: i64) -> PlaceCaballeros:
+    def placing(self, seat: i64, number: i64, announced_as: i64) -> PlaceCaballeros:
         return PlaceCaballeros(
-            seat, left=5, reach=NEAR_THE_KING, announced_as=announced_as, card=self.source
+            seat, left=number, reach=NEAR_THE_KING, announced_as=announced_as, card=self.source
         )
 
 
