@@ -19,7 +19,7 @@ DOUBLE_OF_B = "colony_cards B double"
 def test_q3_1_turning_over_stops_an_action_like_a_veto() -> None:
     t = act("A", "60", FLIP_OF_D, "court A 2", "king galicia", "sevilla A 1")
     assert t.pending() == "D"
-    t.play("D veto")
+    t.play("D special")
     assert t.scored() == []
     assert facts(t, "ActionStopped") == ["D A score_fours_60"]
     assert t.line("colony_cards") == ""
@@ -30,36 +30,40 @@ def test_q3_1_turning_over_stops_an_action_like_a_veto() -> None:
 
 def test_q3_1_what_is_done_stands() -> None:
     t = act("A", "60", FLIP_OF_D, "king galicia", "sevilla A 1", "africa A 1")
-    t.play("D pass", "A region sevilla", "D pass", "A region africa", "D veto")
+    t.play("D pass", "A region sevilla", "D pass", "A region africa", "D special")
     assert t.scored() == ["sevilla"]
 
 
-def test_q3_1_not_against_ones_own_action_and_a_veto_is_used_first() -> None:
+def test_q3_1_not_against_ones_own_action() -> None:
     t = act("D", "60", FLIP_OF_D, "king galicia", "sevilla A 1")
     assert t.pending() == "D"
+
+
+def test_q3_1_whoever_has_a_veto_too_says_which() -> None:
     lines = ("kept D veto_40", "veto_since D 1")
-    t = act("A", "60", FLIP_OF_D, *lines, "king galicia", "sevilla A 1")
-    assert t.options("D") == ["pass", "veto"]
-    t.play("D veto")
-    assert t.line("kept") == ""
-    assert t.line("colony_cards") == "D flip"
+    for answer, left in (("D veto", ("", "D flip")), ("D special", ("D veto_40", ""))):
+        t = act("A", "60", FLIP_OF_D, *lines, "king galicia", "sevilla A 1")
+        assert t.options("D") == ["pass", "special", "veto"]
+        t.play(answer)
+        assert (t.line("kept"), t.line("colony_cards")) == left
+        assert t.scored() == []
 
 
 def test_q3_1_decennial_its_tiles_come_out_when_it_is_used() -> None:
     t = act("A", "60", FLIP_OF_D, "king galicia", "africa D 1", edition="decennial", cards="all")
-    t.play("D veto")
+    t.play("D special")
     assert facts(t, "TilesLaid") == ["D 2 1"]
     assert t.pending() == "D"
     t.play("D take africa D")
     assert t.count("africa_goods", "D") == 1
     t = act("A", "60", FLIP_OF_D, "king galicia", "africa D 1", edition="big_box")
-    t.play("D veto")
+    t.play("D special")
     assert t.events("TilesLaid") == []
 
 
 def test_q3_1_tiles_laid_out_of_turn_are_for_everybody_when_that_is_over() -> None:
     t = act("A", "60", FLIP_OF_D, "king galicia", "africa D 1", edition="decennial", cards="all")
-    t.play("D veto")
+    t.play("D special")
     assert t.line("laid_outside") == "0 1"
     t.play("D done")
     assert t.line("laid_outside") == ""

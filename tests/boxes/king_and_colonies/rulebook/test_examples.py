@@ -21,8 +21,8 @@ def test_c_row_20_the_number_of_the_card_and_the_supply_of_the_power_card() -> N
     t.play(*["A place granada"] * 3)
     assert t.counts("granada") == "A3"
     t.play("A special")
-    assert t.options("D") == ["pass", "veto"]
-    t.play("D veto")
+    assert t.options("D") == ["pass", "special"]
+    t.play("D special")
     assert t.line("inquisitor") == ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elgrande.base.actions import VETO
+from elgrande.base.actions import SPECIAL
 from elgrande.boxes.colonies.rules.fields import FLIP, KEPT, KEPT_FLIP
 from elgrande.boxes.colonies.rules.kept import (
     ForgetLaid,
@@ -14,19 +14,13 @@ from elgrande.boxes.colonies.rules.kept import (
 )
 from elgrande.boxes.king_and_colonies.rules import events
 from elgrande.boxes.king_and_colonies.rules.queries import is_some_card_open
-from elgrande.boxes.king_and_intrigue.rules import powers
-from elgrande.boxes.king_and_intrigue.rules.queries import holds
-from elgrande.boxes.king_and_intrigue.rules.veto import may_be_used_early
 from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.scope import SPECIAL_ACTION, Reaction, Scope, acting_source, cut
 from elgrande.engine.state import State
 
 
 class TurnOverAsVeto(Reaction):
-    """Rule Q3.1: once, against a special action of another player; his placing stays.
-
-    A seat that has a Veto, too, is asked about that one only.
-    """
+    """Rule Q3.1: once, against a special action of another player; his placing stays."""
 
     def is_live(self, s: State) -> bool:
         return keeper(s, KEPT_FLIP) != NOBODY
@@ -34,9 +28,11 @@ class TurnOverAsVeto(Reaction):
     def options(self, s: State, seat: i64, actor: i64, out: Arr, n: i64) -> i64:
         if seat == actor or not KEPT.holds(s, seat, KEPT_FLIP):
             return n
-        if holds(s, seat, powers.VETO) or may_be_used_early(s, seat):
-            return n
-        out[n] = VETO
+        i = n
+        while i > 0 and out[i - 1] > SPECIAL:
+            out[i] = out[i - 1]
+            i -= 1
+        out[i] = SPECIAL
         return n + 1
 
     def react(self, s: State, seat: i64, actor: i64, a: i64) -> None:
