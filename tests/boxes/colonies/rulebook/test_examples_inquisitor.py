@@ -23,13 +23,19 @@ def test_c_row_05_the_inquisitor_brings_a_fourth_placement(book: Book) -> None:
 
 @c_row(6)
 def test_c_row_06_one_is_fetched_in_mid_turn(book: Book) -> None:
-    t = opening(
-        "A", "inquisitor A", "court A 4", "provinces A 9", "open_card 5 king", edition=book.edition
-    )
-    t.play("A done", "A card king", "A special", "A king aragon")
-    assert t.asks() == "FreeActions"
-    t.play("A number 1", "A placing", *["A place castillo"] * 5)
-    assert (t.counts("castillo"), t.counts("court"), t.pending()) == ("A5", "", "")
+    """Before the first part as well as between the two."""
+    for before, between in (("A number 1", ()), ("A done", ("A number 1",))):
+        t = opening(
+            "A",
+            "inquisitor A",
+            "court A 4",
+            "provinces A 9",
+            "open_card 5 king",
+            edition=book.edition,
+        )
+        t.play(before, "A card king", "A special", "A king aragon")
+        t.play(*between, "A placing", *["A place castillo"] * 5)
+        assert (t.counts("castillo"), t.counts("court"), t.pending()) == ("A5", "", "")
 
 
 @c_row(7)
@@ -99,7 +105,7 @@ def test_c_row_31_black_ones_never_leave_the_board(book: Book) -> None:
     t.discs("aragon")
     assert t.counts("aragon") == "A1 N2"
     t = opening("B", *lines, "played B 5", "open_card 5 king", edition=book.edition)
-    t.play("B done", "B take aragon B")
+    t.play("B take aragon B")
     assert (t.counts("aragon"), t.counts("court")) == ("A1 N2", "B1")
     assert t.asks() == "ChooseCard", "there is no other to fetch"
 

@@ -202,7 +202,7 @@ def test_c_row_40_four_rounds_of_one_player(book: Book) -> None:
     next_turn(t)
     t.play("A take america_gold_settled A")
     assert t.counts("ship_gold") == "A1", "no seat is offered, the Captain has it anyway"
-    t.play("A done", "A card mobile_board", "A done")
+    t.play("A done", "A done", "A card mobile_board", "A done")
     t.general()
     t.discs("aragon")
     assert t.paid("ship") == [3, 0, 0, 0]

@@ -112,10 +112,13 @@ def test_c5_1_out_of_a_region_once_the_provinces_are_empty() -> None:
     assert t.options() == ["take aragon A", "take captain A"], "not the King's region"
     t.play("A take captain A")
     assert (t.counts("court"), t.counts("captain")) == ("A1", "")
-    t = opening("A", "inquisitor A", "galicia A 1", "ship_settled A 1", "king galicia")
+    few = ("inquisitor A", "galicia A 1", "king galicia", "open_card 5 king")
+    t = opening("A", *few, "ship_settled A 1")
+    t.play("A done")
     assert "number 1" in t.options()
-    t = opening("A", "inquisitor A", "galicia A 1", "ship_settled N 1", "king galicia")
-    assert t.why_not("number 1") == "nothing_to_fetch"
+    t = opening("A", *few, "ship_settled N 1")
+    t.play("A done")
+    assert t.asks() == "ChooseCard", "nobody is left to fetch"
 
 
 # ---- command
@@ -252,3 +255,24 @@ def test_c5_4_once_taken_somebody_always_holds_it() -> None:
     t.play("A done")
     t.act("C", "holy_inquisition")
     assert t.line("inquisitor") == "C"
+
+
+def test_c5_1_it_is_fetched_after_the_supply_not_before() -> None:
+    lines = ("inquisitor A", "provinces A 9", "ship_settled A 1", "played A 5", "open_card 5 king")
+    t = opening("A", *lines)
+    assert t.options() == ["done", "take ship_settled A"]
+    t.play("A done", "A number 4")
+    assert t.options() == ["done", "number 1"]
+    t.play("A number 1")
+    assert (t.counts("court"), t.asks()) == ("A5", "ChooseCard")
+
+
+def test_c5_2_black_ones_claim_as_soon_as_the_inquisitor_is_taken() -> None:
+    t = turn("A", "holy_inquisition", "africa N 1", "free_tiles 0 1", "court A 3")
+    t.play("A special")
+    assert t.options() == ["done", "take africa N"]
+    t.play("A take africa N", "A take africa_goods N", "A to valencia")
+    assert t.scores()[0] == 4
+    t = turn("A", "score_black", "africa N 1", "free_tiles 0 1", "court A 3")
+    t.play("A special", "A take africa N")
+    assert t.counts("africa_goods") == "N1"

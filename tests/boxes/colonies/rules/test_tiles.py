@@ -460,4 +460,9 @@ def test_c4_8_decennial_out_of_turn_one_claims_that_tile() -> None:
     t.play("B done", "A special")
     assert t.options() == ["done", "take africa A"]
     t.play("A take africa A")
+    assert (t.pending(), t.options()) == (
+        "B",
+        ["done", "take africa_settled B"],
+    ), "it is his turn"
+    t.play("B take africa_settled B")
     assert t.asks() == "TurnOver"

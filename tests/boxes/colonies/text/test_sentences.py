@@ -9,7 +9,7 @@ from elgrande.base.fields import OPEN
 from elgrande.boxes.colonies.rules.card import ColonyCard
 from elgrande.boxes.colonies.rules.cards import all_cards
 from elgrande.boxes.colonies.rules.limits import FillBoard
-from elgrande.boxes.colonies.rules.voyages import START, FreeActions
+from elgrande.boxes.colonies.rules.voyages import LATER, START, FreeActions
 from elgrande.catalogue import CARD_NAMES, ruleset
 from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
@@ -109,17 +109,17 @@ def test_every_step_can_be_read(language: str, edition: str, seats: int) -> None
 
 
 def test_voyages_and_the_fetch_stand_together() -> None:
-    t = table("king aragon", "ship_settled A 2", "ship A 1", "inquisitor A", "free_tiles 1 0")
-    t.push(FreeActions(0, START))
+    t = table("king aragon", "africa_settled A 2", "ship A 1", "inquisitor A", "free_tiles 1 0")
+    t.push(FreeActions(0, LATER))
     question = asked(t)
     assert "Free tiles: 1 in América." in question.head()
     assert list(question.options()) == [
         "0. Nothing more",
         "1. Fetch 1 caballero more to your court, thanks to the Grand Inquisitor",
-        "2. Choose a caballero of Ann ready to sail on the Ship (2)",
+        "2. Choose a caballero of Ann ready to sail in África (2)",
     ]
-    t.play("A take ship_settled A")
-    assert asked(t).head().startswith("A caballero of Ann ready to sail on the Ship.")
+    t.play("A take africa_settled A")
+    assert asked(t).head().startswith("A caballero of Ann ready to sail in África.")
 
 
 def test_whoever_fills_the_limit_board_reads_how_many_find_room() -> None:

@@ -10,19 +10,19 @@ from tests.boxes.king_and_colonies.table import MODULES, QTable
 from tests.support.walks import perft, question_number, reach
 
 IN_THE_MIDDLE = {
-    (2, 0): [2, 4, 16, 81, 389],
-    (3, 1): [2, 16, 53, 205, 963],
-    (3, 4): [6, 32, 71, 352, 708],
-    (4, 2): [2, 12, 36, 294, 2820],
-    (5, 3): [8, 64, 512, 2560],
+    (2, 0): [2, 8, 45, 199, 947],
+    (3, 1): [2, 16, 63, 225, 941],
+    (3, 4): [2, 10, 20, 44, 152],
+    (4, 2): [2, 4, 8, 48, 144],
+    (5, 3): [2, 16, 68, 162],
 }
 """By seats and seed: of Big Box with even seeds, Decennial with odd ones."""
 
 WITH_EVERYTHING = {
-    ("big_box", "bridge"): [2, 6, 20, 61, 174, 482],
-    ("big_box", "parts"): [3, 9, 38, 165, 765, 2465],
-    ("decennial", "bridge"): [2, 6, 20, 61, 174, 479],
-    ("decennial", "parts"): [3, 8, 35, 161, 757, 2449],
+    ("big_box", "bridge"): [2, 5, 17, 36, 114, 277],
+    ("big_box", "parts"): [3, 9, 38, 165, 754, 2465],
+    ("decennial", "bridge"): [2, 5, 17, 36, 111, 268],
+    ("decennial", "parts"): [3, 8, 35, 159, 741, 2434],
 }
 """By edition and step of the turn: much of both boxes lies out."""
 

@@ -110,6 +110,7 @@ class TakeInquisitor(ActionStep):
 
     def do(self, s: State) -> None:
         atoms.take_inquisitor(s, self.seat)
+        s.push(FreeActions(self.seat, ARRIVAL))  # black ones may claim now
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

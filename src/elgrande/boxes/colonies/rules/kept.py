@@ -27,6 +27,7 @@ from elgrande.boxes.colonies.rules.fields import (
     KEPT_TILES,
 )
 from elgrande.boxes.colonies.rules.limits import RefillAfter
+from elgrande.boxes.colonies.rules.voyages import ARRIVAL, FreeActions
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame
 from elgrande.engine.ids import ACTIVE, NOBODY, Arr, lowest
 from elgrande.engine.plan import PlanStep
@@ -66,6 +67,9 @@ def lay_tiles_when_used(s: State, seat: i64, source: i64) -> None:
     """Rule C4.8: in one edition the tiles of a kept card come out when it is used."""
     card = s.rules.cards[source]
     if s.rules.settings[KEPT_TILES] != 0 and isinstance(card, ColonyCard):
+        active = s.table[ACTIVE]
+        if active not in (seat, NOBODY):
+            s.push(FreeActions(active, ARRIVAL))  # in his turn he claims what is left
         s.push(LayOutTiles(seat, card.gold, card.goods, source))
 
 

@@ -70,7 +70,7 @@ from elgrande.boxes.colonies.rules.setup import (
     PlaceFirstTwo,
     PutLimitBoard,
 )
-from elgrande.boxes.colonies.rules.voyages import AtALaterMoment, AtTheStart
+from elgrande.boxes.colonies.rules.voyages import AfterTheSupply, AtALaterMoment, AtTheStart
 from elgrande.engine.action import Names
 from elgrande.engine.argument import Argument
 from elgrande.engine.card import Card
@@ -187,6 +187,7 @@ class Colonies(Module):
             turn.before("start_of_turn", SettleOwn("settle"))
         turn.before("supply", AtTheStart("voyages"))
         turn.after("after_supply", OfferTurningOver("turning_over"))
+        turn.after("turning_over", AfterTheSupply("voyages_after_supply"))
         turn.before("after_parts", AtALaterMoment("voyages_after_parts"))
         draft.plan(BETWEEN_PARTS).add(AtALaterMoment("voyages_between_parts"))
         by_part = draft.setting("limit_refill") == "part"

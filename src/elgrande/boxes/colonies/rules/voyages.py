@@ -61,7 +61,7 @@ from elgrande.engine.plan import PlanStep
 from elgrande.engine.state import State
 
 START: Final = 0
-"""At the start of the turn everything is possible."""
+"""At the start of the turn every voyage is possible, and nothing is fetched yet."""
 LATER: Final = 1
 """Between and after the two parts the Ship does not sail out any more."""
 ARRIVAL: Final = 2
@@ -78,6 +78,15 @@ class AtTheStart(PlanStep):
         if s.rules.settings[LIMIT_REFILL] != 0:
             s.push(RefillAfter(seat))
         s.push(FreeActions(seat, START))
+
+
+class AfterTheSupply(PlanStep):
+    """Rule C5.1: the first moment for the Inquisitor's fetch. What else is possible then was
+    possible at the start, so only he is asked."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        if why_not_fetch(s, seat) == OFFERED:
+            s.push(FreeActions(seat, LATER))
 
 
 class AtALaterMoment(PlanStep):
@@ -111,7 +120,7 @@ class FreeActions(Question):
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
         n: i64 = 1
-        if s.table[INQUISITOR] == seat and self.moment != ARRIVAL:
+        if s.table[INQUISITOR] == seat and self.moment == LATER:
             out[n] = FETCH
             n += 1
         board = s.board
