@@ -121,10 +121,12 @@ class MoveCaballeros(Question):
         spot: i64
         for spot in s.rules.piece_spots:
             if self.why_not_from(s, spot) == OFFERED:
-                own = has(s.rules.own_spot_set, spot)
+                here = movable
+                if has(s.rules.own_spot_set, spot):
+                    here &= bit(seat)
+                first = spot * COLOURS
                 for colour in range(COLOURS):
-                    at = spot * COLOURS + colour
-                    if board[at] > 0 and (movable >> colour) & 1 and (colour == seat or not own):
+                    if board[first + colour] > 0 and (here >> colour) & 1:
                         out[n] = take(spot, colour)
                         n += 1
         if n == 1:
