@@ -11,7 +11,14 @@ from elgrande.base.actions import DONE, REGION, TO, take, taken_colour, taken_sp
 from elgrande.base.board import CASTILLO
 from elgrande.base.fields import NEUTRAL_CABALLEROS
 from elgrande.base.placing import why_not_return
-from elgrande.base.queries import is_own, place_of, why_not_go, why_spared, why_taboo
+from elgrande.base.queries import (
+    commands_neutral,
+    is_own,
+    place_of,
+    why_not_go,
+    why_spared,
+    why_taboo,
+)
 from elgrande.base.reasons import (
     MUST_CHANGE_PLACE,
     NOBODY_THERE,
@@ -22,7 +29,7 @@ from elgrande.base.reasons import (
 )
 from elgrande.base.scoring import every_region, every_target
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, bit, has
+from elgrande.engine.ids import ALL_COLOURS, COLOURS, NEUTRAL, NOBODY, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -98,12 +105,24 @@ class MoveCaballeros(Question):
             return ONLY_ONE_REGION
         return OFFERED
 
-    def why_not_colour(self, s: State, colour: i64) -> i64:
+    def colours(self, s: State) -> i64:
+        """The colours that may still be moved, as a bit set."""
         if self.either > 0:
+            return ALL_COLOURS
+        own = bit(self.seat)
+        if commands_neutral(s) == self.seat:
+            own |= bit(NEUTRAL)
+        found: i64 = 0
+        if self.own > 0:
+            found |= own
+        if self.foreign > 0:
+            found |= ALL_COLOURS & ~own
+        return found
+
+    def why_not_colour(self, s: State, colour: i64) -> i64:
+        if (self.colours(s) >> colour) & 1:
             return OFFERED
-        if is_own(s, self.seat, colour):
-            return OFFERED if self.own > 0 else ONLY_OTHERS
-        return OFFERED if self.foreign > 0 else ONLY_OWN
+        return ONLY_OTHERS if is_own(s, self.seat, colour) else ONLY_OWN
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
@@ -113,11 +132,8 @@ class MoveCaballeros(Question):
         out[0] = DONE
         n: i64 = 1
         board = s.board
-        movable: i64 = 0
+        movable = self.colours(s)
         colour: i64
-        for colour in range(COLOURS):
-            if self.why_not_colour(s, colour) == OFFERED:
-                movable |= bit(colour)
         spot: i64
         for spot in s.rules.piece_spots:
             if self.why_not_from(s, spot) == OFFERED:

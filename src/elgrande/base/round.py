@@ -117,7 +117,8 @@ class TakeTurns(Frame):
             atoms.end_turns(s)
             return
         seat = s.table[ORDER + self.taken]
-        s.then(Scope(TURN_SCOPE, seat, NOBODY), TakeTurns(self.taken + 1))
+        s.push(TakeTurns(self.taken + 1))
+        s.push(Scope(TURN_SCOPE, seat, NOBODY))
         atoms.begin_turn(s, seat)
         follow(s, TURN, seat)
 

@@ -336,9 +336,10 @@ class ChooseRegionToScore(NamingQuestion):
 def every_region(s: State, verb: i64, out: Arr) -> i64:
     """Write a verb's action for each region, ascending; returns how many."""
     n: i64 = 0
+    regions = s.rules.region_set
     place: i64
     for place in s.rules.places:
-        if (s.rules.region_set >> place) & 1:
+        if (regions >> place) & 1:
             out[n] = verb + place
             n += 1
     return n
@@ -347,9 +348,10 @@ def every_region(s: State, verb: i64, out: Arr) -> i64:
 def every_disc_region(s: State, verb: i64, out: Arr) -> i64:
     """Write a verb's action for each region of disc and region cards; returns how many."""
     n: i64 = 0
+    regions = s.rules.disc_regions
     region: i64
     for region in s.rules.places:
-        if (s.rules.disc_regions >> region) & 1:
+        if (regions >> region) & 1:
             out[n] = verb + region
             n += 1
     return n

@@ -117,6 +117,9 @@ class TakeInquisitor(ActionStep):
 class MoveBlack(MoveCaballeros):
     """Rule C8.6: move black caballeros, one by one."""
 
+    def colours(self, s: State) -> i64:
+        return bit(NEUTRAL)
+
     def why_not_colour(self, s: State, colour: i64) -> i64:
         return OFFERED if colour == NEUTRAL else ONLY_BLACK
 
