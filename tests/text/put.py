@@ -41,7 +41,7 @@ class Put:
     def __init__(self, game: Game, seat: int, text: Text) -> None:
         decision = game.decision(seat)
         names = NAMES[: int(game.rules.seats)]
-        choices = choices_of(text, decision.ask, decision.options, names)
+        choices = choices_of(text, decision.ask, decision.options, names, decision.source)
         memory = game.view(seat, memory=True)
         self.text = text
         self.asked = QuestionText(text, game.view(seat), decision, choices, names, memory)

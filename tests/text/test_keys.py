@@ -68,11 +68,15 @@ def optional(key: str) -> bool:
             return reason in REASON_NAMES.values()
         case "hints", ["asked", *asked]:
             return ".".join(asked) in questions()
+        case "hints", ["asked_of", card, *asked]:
+            return card in CARD_NAMES.names.values() and ".".join(asked) in questions()
         case "cards", [card, "short"]:
             return card in CARD_NAMES.names.values()
         case "effects_when", [card, option, value]:
             values = {o.name: o.values for module in CATALOGUE for o in module.options}
             return card in CARD_NAMES.names.values() and value in values[option]
+        case "answers_of", [card, *answer]:
+            return card in CARD_NAMES.names.values() and optional(".".join(["answers", *answer]))
         case "answers", _:
             if rest[-1] in VARIANTS:
                 rest.pop()

@@ -19,7 +19,7 @@ def put(table: Table, language: str = "en") -> QuestionText:
     game = Game.from_state(table.s)
     decision, view = game.decision(0), game.view(0)
     text = load_text(language, "elgrande.server").for_rules(game.rules)
-    choices = choices_of(text, decision.ask, decision.options, NAMES)
+    choices = choices_of(text, decision.ask, decision.options, NAMES, decision.source)
     memory = game.view(0, memory=True)
     return QuestionText(text, view, decision, choices, NAMES, memory)
 

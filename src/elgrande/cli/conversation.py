@@ -83,7 +83,7 @@ class Conversation:
     # ---- asking
 
     def choices(self, decision: Decision, options: Iterable[Action]) -> list[Choice]:
-        return choices_of(self.text, decision.ask, options, self.seats.names)
+        return choices_of(self.text, decision.ask, options, self.seats.names, decision.source)
 
     def question(self, seat: int, decision: Decision) -> QuestionText:
         """The question in words; among several people it names who is asked."""

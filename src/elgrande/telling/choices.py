@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from elgrande.engine.action import Action
+from elgrande.engine.ids import NOBODY
 from elgrande.text import Text, decode
 
 TIED = "\N{NO-BREAK SPACE}"
@@ -50,9 +51,9 @@ class Unclear(Exception):
 
 
 def choices_of(
-    text: Text, ask: str, options: Iterable[Action], names: Sequence[str]
+    text: Text, ask: str, options: Iterable[Action], names: Sequence[str], source: int = NOBODY
 ) -> list[Choice]:
-    """The options of a question as labelled choices."""
+    """The options of a question as labelled choices; ``source`` is the card that asks it."""
     found: list[Choice] = []
     first = 1
     for at, action in enumerate(options):
@@ -61,7 +62,7 @@ def choices_of(
             first = 0
         by_value = verb.name in BY_VALUE
         label = action.text.split(" ")[-1] if by_value else str(first + at)
-        sentence = text.action(action.number, ask, names)
+        sentence = text.action(action.number, ask, names, source)
         found.append(Choice(label, action, words_of(text, action, names) or sentence, sentence))
     return found
 

@@ -2,7 +2,8 @@
 
 The part about what may not be chosen is made from the reasons the question itself gives: a text
 for the reason (``hints.barred``) is all it takes. A text for the kind of question
-(``hints.asked``) is added whenever that question is put.
+(``hints.asked``) is added whenever that question is put; one for a card that puts it
+(``hints.asked_of``) takes its place.
 """
 
 from __future__ import annotations
@@ -21,8 +22,10 @@ from elgrande.base.reasons import (
     ONLY_OWN,
     REASON_NAMES,
 )
+from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.action import Action
 from elgrande.engine.frame import SecretChoice
+from elgrande.engine.ids import NOBODY
 from elgrande.telling.context import QuestionContext
 from elgrande.text import decode
 
@@ -90,6 +93,9 @@ def meaning(asked: QuestionContext) -> Iterator[str]:
         yield text["hints.king_closes" if closed else "hints.king_is_near"]
     if any(one.action.text == VETO_VERB for one in asked.choices):
         yield text["hints.veto"]
-    key = f"hints.asked.{asked.decision.ask}"
+    ask, source = asked.decision.ask, asked.decision.source
+    key = f"hints.asked.{ask}"
+    if source != NOBODY and f"hints.asked_of.{CARD_NAMES.name(source)}.{ask}" in text:
+        key = f"hints.asked_of.{CARD_NAMES.name(source)}.{ask}"
     if key in text:
         yield text[key]

@@ -27,11 +27,21 @@ class Text(Names):
         """The sentence for a reason code: why something is not offered."""
         return self[f"reasons.{REASON_NAMES[code]}"]
 
-    def action(self, number: int, ask: str = "", names: Sequence[str] = SEAT_LETTERS) -> str:
-        """The sentence for an action, which may depend on the question it answers."""
+    def action(
+        self,
+        number: int,
+        ask: str = "",
+        names: Sequence[str] = SEAT_LETTERS,
+        source: int = NOBODY,
+    ) -> str:
+        """The sentence for an action, which may depend on the question it answers and on the card
+        that asks it."""
         verb, numbers = decode(number)
-        key = f"answers.{ask}.{verb.name}"
-        return self._sentence(key if key in self else f"actions.{verb.name}", numbers, names)
+        keys = [f"answers.{ask}.{verb.name}"]
+        if source != NOBODY:
+            keys.insert(0, f"answers_of.{CARD_NAMES.name(source)}.{ask}.{verb.name}")
+        key = next((key for key in keys if key in self), f"actions.{verb.name}")
+        return self._sentence(key, numbers, names)
 
     # ---- events
 

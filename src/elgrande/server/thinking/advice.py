@@ -31,7 +31,7 @@ def advice_in_words(
     """What a worker found, for the page."""
     words = {
         one.action.number: one.words
-        for one in choices_of(text, decision.ask, decision.options, names)
+        for one in choices_of(text, decision.ask, decision.options, names, decision.source)
     }
     return {
         "seat": SEAT_LETTERS[decision.seat],

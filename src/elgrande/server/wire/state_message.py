@@ -140,7 +140,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
         return None
     decision = game.decision(viewer)
     view = game.view(viewer)
-    choices = choices_of(text, decision.ask, decision.options, names)
+    choices = choices_of(text, decision.ask, decision.options, names, decision.source)
     memory = game.view(viewer, memory=True)
     question = QuestionText(text, view, decision, choices, names, memory)
     barred = game.not_offered(viewer)
@@ -172,7 +172,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
             action_out(action)
             | {
                 "words": spaced(words_of(text, action, names))
-                or text.action(action.number, decision.ask, names),
+                or text.action(action.number, decision.ask, names, decision.source),
                 "reason": reason,
                 "why": text[f"reasons.{reason}"],
             }

@@ -20,6 +20,7 @@ from elgrande.telling.question import QuestionText
 from elgrande.telling.teller import Teller
 from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES, Text
+from tests.boxes.colonies.table import CTable
 from tests.support.table import Table
 
 BOX = ("colonies",)
@@ -38,7 +39,7 @@ def asked(t: Table, seat: int = 0, language: str = "en") -> QuestionText:
     running = Game.from_state(t.s)
     text = load_text(language).for_rules(running.rules)
     decision = running.decision(seat)
-    choices = choices_of(text, decision.ask, decision.options, NAMES)
+    choices = choices_of(text, decision.ask, decision.options, NAMES, decision.source)
     memory = running.view(seat, memory=True)
     return QuestionText(text, running.view(seat), decision, choices, NAMES, memory)
 
@@ -136,6 +137,30 @@ def test_whoever_may_stop_a_card_from_being_turned_over_reads_which() -> None:
     t.play_passing("A special")
     t.play("A card move_3")
     assert "“Intrigue: move 3” would be turned face down." in asked(t, 1).head()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kept", ["flip", "double", "free_choice"])
+def test_whoever_leaves_a_kept_card_unused_reads_whether_it_is_lost(
+    kept: str, language: str
+) -> None:
+    t = CTable(f"colony_cards A {kept}", "king aragon", edition="decennial")
+    t.open_cards("move_3", "king")
+    if kept == "flip":
+        t.begin_turn("B")
+    elif kept == "double":
+        t.act("B", "king")
+        t.play("B king valencia")
+    else:
+        t.general()
+        t.discs("valencia")
+    question = asked(t, language=language)
+    told = [question.choices[0].sentence, hint(question, {})]
+    t.play("A done")
+    assert (t.line("colony_cards") == "") == (kept == "free_choice")
+    lost, keep = {"en": ("lost", "keep"), "de": ("verloren", "behalt")}[language]
+    for line in (line.casefold().replace("ä", "a") for line in told):
+        assert (lost in line, keep in line) == (kept == "free_choice", kept != "free_choice")
 
 
 def test_the_kings_region_is_named_whichever_spot_of_it_is_barred() -> None:
