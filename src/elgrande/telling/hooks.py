@@ -156,6 +156,10 @@ class TellingHooks:
         """The text of an option on a line of its own."""
         return None
 
+    def warning(self, question: QuestionContext, choice: Choice) -> str | None:
+        """What to think of before an option is confirmed, if that is easily overlooked."""
+        return None
+
     def how_to_type(self, question: QuestionContext) -> str | None:
         """A line below the options at a terminal that explains what to type."""
         return None

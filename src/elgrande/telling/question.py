@@ -165,6 +165,10 @@ class QuestionText(QuestionContext):
 
     def warning(self, choice: Choice) -> str:
         """A warning before an option is confirmed; empty if there is none."""
+        for box in self.boxes:
+            told = box.warning(self, choice)
+            if told is not None:
+                return told
         frame = self.view.top
         leaving = isinstance(frame, SetDiscs) and frame.purpose == LEAVE_CASTILLO
         if not leaving and not any(box.empties_castillo(self) for box in self.boxes):

@@ -6,7 +6,15 @@ from collections.abc import Iterable, Iterator
 
 from elgrande.base.fields import KING
 from elgrande.boxes.colonies.rules.actions import MoveBlack
-from elgrande.boxes.colonies.rules.board import AFRICA, AMERICA, GOLD, GOODS
+from elgrande.boxes.colonies.rules.board import (
+    AFRICA,
+    AMERICA,
+    AMERICA_GOLD,
+    GOLD,
+    GOODS,
+    VICEROY,
+    VICEROY_POINTS,
+)
 from elgrande.boxes.colonies.rules.fields import (
     ACTED,
     FREE_TILES,
@@ -19,7 +27,7 @@ from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.colonies.rules.queries import open_spaces
 from elgrande.boxes.colonies.rules.setup import SetFirstDiscs
 from elgrande.boxes.colonies.rules.voyages import FetchOne, FreeActions, Way
-from elgrande.engine.ids import ACTIVE, NOBODY
+from elgrande.engine.ids import ACTIVE, NOBODY, NOWHERE
 from elgrande.engine.scope import AskAround
 from elgrande.telling.choices import STOPPING, Choice
 from elgrande.telling.context import QuestionContext
@@ -75,6 +83,20 @@ class Questions(TellingHooks):
             return choice.sentence
         number = question.count(numbers["spot"], numbers["colour"])
         return question.text.fill("ask.choose_piece", sentence=choice.sentence, number=number)
+
+    def warning(self, question: QuestionContext, choice: Choice) -> str | None:
+        """A Viceroy who claims gold steps down."""
+        spot = decode(choice.action.number)[1].get("spot", NOWHERE)
+        match question.view.top:
+            case FreeActions() as frame if spot == VICEROY:
+                colour = decode(choice.action.number)[1]["colour"]
+                way = Way(frame.seat, spot, colour, frame.moment)
+                claims = not way.is_open(question.possible_state())
+            case Way(spot=origin) if origin == VICEROY:
+                claims = spot == AMERICA_GOLD
+            case _:
+                return None
+        return question.text.fill("ask.warn_viceroy", points=VICEROY_POINTS) if claims else None
 
 
 def about_kept(question: QuestionContext, frame: UseKept) -> str:

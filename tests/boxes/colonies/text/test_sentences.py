@@ -123,6 +123,30 @@ def test_voyages_and_the_fetch_stand_together() -> None:
     assert asked(t).head().startswith("A caballero of Ann ready to sail in África.")
 
 
+def warnings(t: CTable, language: str) -> dict[str, str]:
+    question = asked(t, language=language)
+    told = {one.action.text: question.warning(one) for one in question.choices}
+    return {action: words for action, words in told.items() if words}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("colour", ["A", "N"])
+def test_before_a_viceroy_steps_down_for_gold_people_are_warned(colour: str, language: str) -> None:
+    lines = (f"viceroy {colour} 1", "america A 1 N 1", "inquisitor A", "free_tiles 1 0")
+    t = CTable(*lines, "king aragon")
+    t.begin_turn("A")
+    warned = warnings(t, language)
+    assert list(warned) == [f"take viceroy {colour}"]
+    assert {"en": "5 points", "de": "5 Punkte"}[language] in warned[f"take viceroy {colour}"]
+    t.play(f"A take viceroy {colour}")
+    assert t.counts("viceroy") == "", "which is why: nothing else is asked"
+    t = CTable(*lines, "king aragon", "settled_seats 0 1")
+    t.begin_turn("A")
+    assert not warnings(t, language), "the next question has the choice"
+    t.play(f"A take viceroy {colour}")
+    assert list(warnings(t, language)) == ["to america_gold"]
+
+
 def test_whoever_fills_the_limit_board_reads_how_many_find_room() -> None:
     t = table("limit_board sevilla", "limit A 4", "sevilla A 2 B 3", players=2)
     t.push(FillBoard(0))
