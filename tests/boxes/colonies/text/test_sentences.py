@@ -106,6 +106,31 @@ def test_every_step_can_be_read(language: str, edition: str, seats: int) -> None
             assert not line or line.endswith(".")
 
 
+def steps(language: str, edition: str, **options: str) -> dict[str, str]:
+    """What is told of each step of a turn and a general scoring."""
+    rules = game(edition=edition, **options)
+    text = Text(language).for_rules(rules)
+    facts = facts_of(text, rules)
+    return {
+        step.name: text.step(plan.name, step.name, **facts)
+        for plan in rules.plans
+        if plan.name not in ("setup", "round")
+        for step in plan.steps
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_moment_when_the_limit_board_is_filled_is_told(language: str) -> None:
+    board = {"en": "of the limit board are filled", "de": "der Begrenzungstafel besetzt"}[language]
+    always = {"repeating", "free_choice"}
+    by_part = {"voyages", "voyages_between_parts", "voyages_after_parts"}
+    for edition, moments in (("big_box", always), ("decennial", always | by_part)):
+        told = steps(language, edition)
+        assert {name for name, line in told.items() if board in line} == moments
+        at, supply = list(told).index("refill"), list(told).index("supply")
+        assert (at == supply + 1) == (edition == "decennial"), "after the supply, or the turn"
+
+
 # ---- questions
 
 
