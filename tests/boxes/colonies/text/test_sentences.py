@@ -6,6 +6,7 @@ import pytest
 
 from elgrande.base.editions import EDITIONS
 from elgrande.base.fields import OPEN
+from elgrande.boxes.colonies.rules.board import COAST
 from elgrande.boxes.colonies.rules.card import ColonyCard
 from elgrande.boxes.colonies.rules.cards import all_cards
 from elgrande.boxes.colonies.rules.limits import FillBoard
@@ -137,6 +138,15 @@ def test_the_inquisitors_fetch_is_told_wherever_it_is_offered(language: str) -> 
     fetch = {"en": "may fetch 1 more", "de": "1 Caballero mehr"}[language]
     moments = {"voyages", "voyages_between_parts", "voyages_after_parts"}
     assert {name for name, line in told.items() if fetch in line} == moments
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_regions_on_the_coast_are_named(language: str) -> None:
+    line = steps(language, "big_box")["voyages"]
+    text = Text(language)
+    named = line.partition("(")[2].partition(")")[0]
+    assert {region for region in game().regions if text.spot(int(region)) in named} == set(COAST)
+    assert named.count(",") + 2 == len(COAST)
 
 
 # ---- questions
