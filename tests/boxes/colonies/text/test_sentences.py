@@ -25,6 +25,7 @@ from tests.boxes.colonies.table import CTable
 from tests.support.table import Table
 
 BOX = ("colonies",)
+BOTH = ("king_and_intrigue", "colonies", "king_and_colonies")
 NAMES = ("Ann", "Ben", "Cid", "Dee")
 
 
@@ -107,9 +108,9 @@ def test_every_step_can_be_read(language: str, edition: str, seats: int) -> None
             assert not line or line.endswith(".")
 
 
-def steps(language: str, edition: str, **options: str) -> dict[str, str]:
+def steps(language: str, edition: str, modules: tuple[str, ...] = BOX) -> dict[str, str]:
     """What is told of each step of a turn and a general scoring."""
-    rules = game(edition=edition, **options)
+    rules = ruleset(4, edition, modules)
     text = Text(language).for_rules(rules)
     facts = facts_of(text, rules)
     return {
@@ -147,6 +148,36 @@ def test_the_regions_on_the_coast_are_named(language: str) -> None:
     named = line.partition("(")[2].partition(")")[0]
     assert {region for region in game().regions if text.spot(int(region)) in named} == set(COAST)
     assert named.count(",") + 2 == len(COAST)
+
+
+NEW_RULES = {
+    "en": {
+        "parts": (
+            "straight from the court to a colony",
+            "3 places for 1 caballero each",
+            "Viceroy",
+        ),
+        "empty_castillo": ("all who arrive get on it", "if not, all stand beside it"),
+        "regions": ("all who stand in Francia do",),
+    },
+    "de": {
+        "parts": ("geradewegs in eine Kolonie", "3 Plätze für je 1 Caballero", "Vizekönig"),
+        "empty_castillo": ("kommen alle Ankommenden darauf", "sonst stehen alle daneben"),
+        "regions": ("in Francia zählen alle",),
+    },
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("modules", [BOX, BOTH])
+def test_what_is_new_on_the_map_is_told(
+    language: str, edition: str, modules: tuple[str, ...]
+) -> None:
+    told = steps(language, edition, modules)
+    told.setdefault("parts", told.get("action_card", ""))
+    for step, lines in NEW_RULES[language].items():
+        assert all(line in told[step] for line in lines), step
 
 
 # ---- questions
