@@ -269,6 +269,18 @@ def test_the_kings_region_is_named_whichever_spot_of_it_is_barred() -> None:
     assert "Not Francia, where the King is." in hint(asked(t), running.not_offered(0))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_that_nobody_is_placed_in_a_colony_is_said_without_their_names(
+    edition: str, language: str
+) -> None:
+    t = CTable("king aragon", "court A 3", edition=edition)
+    t.act("A", "place_2_anywhere")
+    line = hint(asked(t, language=language), Game.from_state(t.s).not_offered(0))
+    assert {"en": "to a colony.", "de": "in eine Kolonie."}[language] in line
+    assert "América" not in line
+
+
 # ---- the log
 
 
