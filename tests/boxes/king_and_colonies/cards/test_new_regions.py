@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.base.editions import EDITIONS
+from elgrande.catalogue import CARD_NAMES
+from elgrande.text import Text
 from tests.boxes.king_and_colonies.table import QTable, act, deck
 
 NEW = {"francia", "ship", "america", "africa"}
@@ -12,6 +15,17 @@ SPAIN = {
     *("sevilla", "granada", "valencia"),
 }
 SPACES = {"francia_left", "francia_middle", "francia_right"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_15_reaches_the_ship_while_the_king_is_on_the_coast_and_says_so(edition: str) -> None:
+    t = act("A", "15", "king sevilla", "court A 5", edition=edition)
+    assert {"castillo", "ship", "captain", "granada"} <= t.targets("place")
+    t = act("A", "15", "king aragon", "court A 5", edition=edition)
+    assert "ship" not in t.targets("place")
+    for language, ship in (("en", "on the Ship"), ("de", "auf das Schiff")):
+        text = Text(language).for_rules(t.s.rules)
+        assert ship in text.effect(CARD_NAMES.number("fiesta_15"), t.s.rules.options)
 
 
 def test_20_reaches_francia_and_the_ship_but_no_colony() -> None:
