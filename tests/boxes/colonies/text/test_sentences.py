@@ -10,6 +10,7 @@ from elgrande.boxes.colonies.rules.board import COAST
 from elgrande.boxes.colonies.rules.card import ColonyCard
 from elgrande.boxes.colonies.rules.cards import all_cards
 from elgrande.boxes.colonies.rules.limits import FillBoard
+from elgrande.boxes.colonies.rules.modifiers import OFFICES
 from elgrande.boxes.colonies.rules.voyages import LATER, START, FreeActions
 from elgrande.catalogue import CARD_NAMES, ruleset
 from elgrande.engine.ruleset import Ruleset
@@ -88,6 +89,19 @@ def test_three_limit_boards_differ_in_their_tiles_only() -> None:
     assert len({effect.partition("You may")[2] for effect in effects}) == 1
     labels = [text.card(int(card.source)) for card in all_cards()]
     assert len(set(labels)) == len(labels) == 12
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("card", "modules"), [("score_first_only", BOX), ("score_first_only_120", BOTH)]
+)
+def test_a_scoring_of_first_places_tells_what_offices_get(
+    card: str, modules: tuple[str, ...], language: str
+) -> None:
+    rules = ruleset(4, modules=modules)
+    text = Text(language).for_rules(rules)
+    effect = text.effect(CARD_NAMES.number(card), rules.options)
+    assert all(text[f"bonuses.{office.name}"] in effect for office in OFFICES)
 
 
 # ---- plans
