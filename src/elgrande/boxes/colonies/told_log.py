@@ -47,7 +47,8 @@ class Log(TellingHooks):
     carried_out: ClassVar[Kinds] = {
         "TilesDeclared": ("TilesLaid",),
         "RegionNamed": ("LimitBoardMoved", "DelayedScoringLaid"),
-        "StepDeclared": ("InquisitorTaken", "GrandeConspired", "CardTurnedOver"),
+        "StepDeclared": ("InquisitorTaken", "GrandeConspired"),
+        "TurningOverDeclared": ("CardTurnedOver",),
     }
     follows: ClassVar[Kinds] = dict.fromkeys(ARRIVING, ("Stood",))
     by_disc = (

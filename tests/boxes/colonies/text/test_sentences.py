@@ -249,6 +249,10 @@ def test_whoever_may_stop_a_card_from_being_turned_over_reads_which() -> None:
     t.play_passing("A special")
     t.play("A card move_3")
     assert "“Intrigue: move 3” would be turned face down." in asked(t, 1).head()
+    assert log(t)[-1] == "Ann is about to turn “Intrigue: move 3” face down."
+    assert log(t, "de")[-1] == "Ann will „Intrigant: 3 versetzen“ umdrehen."
+    t.play("B pass")
+    assert "about to" not in log(t)[-1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -79,7 +79,7 @@ def test_eager_games_in_which_everything_happens() -> None:
 
 RARELY = {
     *("ActionRepeated", "CardTurnedOver", "ColonyCardLost", "FirstTwoStayed", "GrandeCameOut"),
-    *("GrandeConspired", "GrandeRemainedInside", "TilesDeclared"),
+    *("GrandeConspired", "GrandeRemainedInside", "TilesDeclared", "TurningOverDeclared"),
 }
 """What a handful of games need not come to."""
 

@@ -7,12 +7,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms as base_atoms
-from elgrande.base import events as base_events
 from elgrande.base.actions import CARD, DONE, SPECIAL
 from elgrande.base.fields import OPEN
 from elgrande.base.moving import ANY_REGION, MoveCaballeros
 from elgrande.base.reasons import NOT_OPEN
-from elgrande.boxes.colonies.rules import atoms
+from elgrande.boxes.colonies.rules import atoms, events
 from elgrande.boxes.colonies.rules.actions import LayOutTiles, ThenStep
 from elgrande.boxes.colonies.rules.card import ColonyCard
 from elgrande.boxes.colonies.rules.fields import (
@@ -134,7 +133,7 @@ class TurnCardOver(ActionStep):
         self.chosen: Final = chosen
 
     def declared(self, s: State) -> None:
-        base_atoms.tell(s, base_events.STEP_DECLARED, self.chosen.seat, self.chosen.card)
+        base_atoms.tell(s, events.TURNING_OVER_DECLARED, self.chosen.seat, self.turned)
 
     def check(self, s: State) -> i64:
         return self.chosen.why_not(s, self.turned)
