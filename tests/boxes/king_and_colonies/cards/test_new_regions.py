@@ -343,3 +343,19 @@ def test_c5_1_a_fiesta_that_replaces_the_placing_has_the_inquisitors_one_more(
     t.play(*["A place castillo"] * number)
     assert t.counts("castillo") == f"A{number}"
     assert t.pending() == ("A" if edition == "big_box" else "")
+
+
+@pytest.mark.parametrize(("holder", "left"), [("A", ""), ("B", "N1")])
+def test_shift_takes_a_black_carrier_only_for_the_holder(holder: str, left: str) -> None:
+    lines = ("ship_goods N 1", "ship B 1", f"inquisitor {holder}", "king galicia")
+    t = act("A", "23", *lines, cards="all")
+    t.play("A region ship")
+    assert t.counts("ship_goods") == left
+    assert t.counts("castillo") == ("B1" if left else "B1 N1")
+
+
+def test_63_nobody_black_crosses_a_bridge() -> None:
+    lines = ("bridge_between francia aragon", "bridge_by A", "bridge_round 1", "aragon A 1 N 1")
+    t = QTable(*lines, "bridge A 1", "inquisitor A", "king galicia", "round 2")
+    t.turn("A", "100", step="bridge")
+    assert not [one for one in t.options("A") if one.endswith(" N")]

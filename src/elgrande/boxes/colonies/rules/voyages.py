@@ -80,15 +80,6 @@ class AtTheStart(PlanStep):
         s.push(FreeActions(seat, START))
 
 
-class AfterTheSupply(PlanStep):
-    """Rule C5.1: the first moment for the Inquisitor's fetch. What else is possible then was
-    possible at the start, so only he is asked."""
-
-    def begin(self, s: State, seat: i64) -> None:
-        if why_not_fetch(s, seat) == OFFERED:
-            s.push(FreeActions(seat, LATER))
-
-
 class AtALaterMoment(PlanStep):
     """Rule C3.3: between the two parts of a turn, and after both.
 
@@ -101,6 +92,15 @@ class AtALaterMoment(PlanStep):
             s.then(RefillAfter(seat), FreeActions(seat, LATER))
         else:
             s.push(FreeActions(seat, LATER))
+
+
+class AfterTheSupply(AtALaterMoment):
+    """Rule C5.1: the first moment for the Inquisitor's fetch. What else is possible then was
+    possible at the start, so only he is asked."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        if why_not_fetch(s, seat) == OFFERED:
+            super().begin(s, seat)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

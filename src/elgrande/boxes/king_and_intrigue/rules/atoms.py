@@ -15,7 +15,7 @@ from elgrande.base.fields import (
     ROUND,
     SCORE,
 )
-from elgrande.base.queries import place_of, why_spared
+from elgrande.base.queries import is_own, place_of, why_spared
 from elgrande.boxes.king_and_intrigue.rules import events, powers
 from elgrande.boxes.king_and_intrigue.rules.board import BRIDGE_SPOT
 from elgrande.boxes.king_and_intrigue.rules.fields import (
@@ -146,7 +146,7 @@ def throw_all_in(s: State, seat: i64, region: i64) -> None:
         spot: i64
         for spot in s.rules.taking_spots:
             if place_of(s, spot) == region and s.count(spot, colour) > 0:
-                if colour == seat or why_spared(s, spot, colour) == OFFERED:
+                if is_own(s, seat, colour) or why_spared(s, spot, colour) == OFFERED:
                     throw_in(s, seat, colour, spot, s.count(spot, colour))
 
 
