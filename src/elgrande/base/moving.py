@@ -194,6 +194,15 @@ class MoveTo(Question):
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_target(s, TO, out)
 
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n: i64 = 0
+        target: i64
+        for target in s.rules.targets:
+            if self.why_not(s, target) == OFFERED:
+                out[n] = TO + target
+                n += 1
+        return n
+
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return self.why_not(s, a - TO)
 

@@ -219,15 +219,14 @@ def pay(
             points = times * prize(s, place, rank - 1)
         if seat == leader:
             bonus = times * all_bonuses(s, place, seat)
-        in_office = has_offices and only in (NOBODY, seat)
-        if in_office:
+        if has_offices and only in (NOBODY, seat):
             bonus += times * all_offices(s, place, seat, how, seat == leader)
         if points + bonus:
             atoms.add_score(s, seat, points + bonus)
         if telling:
             told += [seat, room[STRENGTHS + seat], rank, points]
             bonuses = bonuses_told(s, place, seat, times) if seat == leader else [0]
-            if in_office:
+            if has_offices and only in (NOBODY, seat):
                 tell_offices(s, place, seat, how, seat == leader, times, bonuses)
             told += bonuses
     if telling and s.rules.contenders > s.rules.seats:
