@@ -2,107 +2,40 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from functools import cache
 
 import pytest
 
 from elgrande.base.fields import ROUND
 from elgrande.catalogue import ruleset
-from elgrande.checks.suite import check_position
 from elgrande.engine.errors import NotationError
-from elgrande.engine.rng import Rng
-from elgrande.game import Game
 from elgrande.records.frames import read_frame
 from elgrande.records.position import (
     MOST_FRAMES,
     MOST_LINES,
-    PositionError,
     read_position,
     write_position,
 )
-from tests.records.damage import HUGE, change_a_word, damaged, foreign_files, swap_two_lines
-from tests.support.random_play import choose, walk
+from tests.records.damage import HUGE, foreign_files
+from tests.support.damaged import Texts, damage_some, mix_some, plays, refused, written
+from tests.support.random_play import walk
 from tests.support.tables import SOME
 
 FUZZED = 700
-PLIES = 50
 
 
 @cache
-def positions() -> list[list[str]]:
-    """Position texts, by ruleset."""
-    return [
-        [write_position(s) for number, s in enumerate(walk(played.rules(), 21)) if number % 5 == 0]
-        for played in SOME
-    ]
-
-
-def refused(text: str) -> PositionError:
-    with pytest.raises(PositionError) as caught:
-        read_position(text)
-    error = caught.value
-    assert 1 <= error.line <= max(1, len(text.splitlines()))
-    assert str(error) == f"line {error.line}: {error.why}"
-    return error
-
-
-def plays(text: str, seed: int) -> bool:
-    """Whether it is a position; then a game can go on from it, and all invariants hold."""
-    try:
-        state = read_position(text)
-    except PositionError:
-        refused(text)
-        return False
-    check_position(state)
-    game = Game.from_state(state, seed)
-    rng = Rng(seed)
-    for _ in range(PLIES):
-        if game.is_over:
-            break
-        seat, action = choose(game, rng)
-        game.play(action, seat)
-    return True
-
-
-def crossed(text: str, other: str, rng: random.Random) -> str:
-    """Two positions of one ruleset mixed: a line, a frame or the whole stack of the other."""
-    lines, foreign = text.split("\n"), other.split("\n")
-    at, there = lines.index("stack"), foreign.index("stack")
-    match rng.randrange(3):
-        case 0:
-            line = rng.choice(foreign[3:there])
-            same = [i for i in range(3, at) if lines[i].split()[0] == line.split()[0]]
-            lines[same[0] if same else 3 : (same[0] if same else 2) + 1] = [line]
-        case 1:
-            lines.insert(
-                rng.randrange(at + 1, len(lines)), rng.choice(foreign[there + 1 :] or [""])
-            )
-        case _:
-            lines[at:] = foreign[there:]
-    return "\n".join(lines)
+def positions() -> Texts:
+    return written(SOME, 21, 5)
 
 
 def test_damaged_positions() -> None:
-    rng = random.Random(3)
-    found: Counter[bool] = Counter()
-    for number in range(FUZZED):
-        text = rng.choice(rng.choice(positions()))
-        found[plays(damaged(text, rng), number)] += 1
-    assert found[False] > 0.5 * FUZZED
+    assert damage_some(positions(), 3, FUZZED)[False] > 0.5 * FUZZED
 
 
 def test_positions_mixed_with_others() -> None:
     """Every word is right, but not together."""
-    rng = random.Random(4)
-    found: Counter[bool] = Counter()
-    for number in range(FUZZED):
-        among = rng.choice(positions())
-        text = crossed(rng.choice(among), rng.choice(among), rng)
-        if number % 3 == 0:
-            text = rng.choice((change_a_word, swap_two_lines))(text, rng)
-        found[plays(text, number)] += 1
+    found = mix_some(positions(), 4, FUZZED)
     assert min(found[True], found[False]) > 0.1 * FUZZED
 
 

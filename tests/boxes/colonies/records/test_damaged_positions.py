@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from functools import cache
 
 import pytest
@@ -11,8 +9,7 @@ import pytest
 from elgrande.records.checksum import fingerprint
 from elgrande.records.position import read_position, write_position
 from tests.boxes.colonies.records.rich import RICH
-from tests.records.damage import change_a_word, damaged, swap_two_lines
-from tests.records.test_damaged_positions import crossed, plays, refused
+from tests.support.damaged import Texts, damage_some, mix_some, plays, refused, written
 from tests.support.random_play import walk
 from tests.support.tables import Played
 
@@ -27,12 +24,8 @@ TABLES = [
 
 
 @cache
-def positions() -> list[list[str]]:
-    """Position texts, by ruleset."""
-    return [
-        [write_position(s) for number, s in enumerate(walk(played.rules(), 22)) if number % 9 == 0]
-        for played in TABLES
-    ]
+def positions() -> Texts:
+    return written(TABLES, 22, 9)
 
 
 def test_positions_in_the_middle_of_games_are_read_as_written() -> None:
@@ -46,24 +39,12 @@ def test_positions_in_the_middle_of_games_are_read_as_written() -> None:
 
 
 def test_damaged_positions() -> None:
-    rng = random.Random(5)
-    found: Counter[bool] = Counter()
-    for number in range(FUZZED):
-        text = rng.choice(rng.choice(positions()))
-        found[plays(damaged(text, rng), number)] += 1
-    assert found[False] > 0.5 * FUZZED
+    assert damage_some(positions(), 5, FUZZED)[False] > 0.5 * FUZZED
 
 
 def test_positions_mixed_with_others() -> None:
     """Every word is right, but not together."""
-    rng = random.Random(6)
-    found: Counter[bool] = Counter()
-    for number in range(FUZZED):
-        among = rng.choice(positions())
-        text = crossed(rng.choice(among), rng.choice(among), rng)
-        if number % 3 == 0:
-            text = rng.choice((change_a_word, swap_two_lines))(text, rng)
-        found[plays(text, number)] += 1
+    found = mix_some(positions(), 6, FUZZED)
     assert min(found[True], found[False]) > 0.05 * FUZZED
 
 

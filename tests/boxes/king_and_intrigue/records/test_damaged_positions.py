@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections import Counter
 from collections.abc import Callable
 from functools import cache
 
@@ -15,9 +13,9 @@ from elgrande.boxes.king_and_intrigue.rules.fields import JOKER
 from elgrande.catalogue import ruleset
 from elgrande.engine.state import State
 from elgrande.records.position import read_position, write_position
-from tests.records.damage import change_a_word, damaged, swap_two_lines
 from tests.records.rich import RICH
-from tests.records.test_damaged_positions import SOUND, crossed, plays, refused
+from tests.records.test_damaged_positions import SOUND
+from tests.support.damaged import Texts, damage_some, mix_some, plays, refused, written
 from tests.support.random_play import walk
 from tests.support.tables import KING_AND_INTRIGUE, SOME_INTRIGUE, Played
 
@@ -25,33 +23,17 @@ FUZZED = 240
 
 
 @cache
-def positions() -> list[list[str]]:
-    """Position texts, by ruleset."""
-    return [
-        [write_position(s) for number, s in enumerate(walk(played.rules(), 22)) if number % 7 == 0]
-        for played in SOME_INTRIGUE
-    ]
+def positions() -> Texts:
+    return written(SOME_INTRIGUE, 22, 7)
 
 
 def test_damaged_positions() -> None:
-    rng = random.Random(5)
-    found: Counter[bool] = Counter()
-    for number in range(FUZZED):
-        text = rng.choice(rng.choice(positions()))
-        found[plays(damaged(text, rng), number)] += 1
-    assert found[False] > 0.5 * FUZZED
+    assert damage_some(positions(), 5, FUZZED)[False] > 0.5 * FUZZED
 
 
 def test_positions_mixed_with_others() -> None:
     """Every word is right, but not together."""
-    rng = random.Random(6)
-    found: Counter[bool] = Counter()
-    for number in range(FUZZED):
-        among = rng.choice(positions())
-        text = crossed(rng.choice(among), rng.choice(among), rng)
-        if number % 3 == 0:
-            text = rng.choice((change_a_word, swap_two_lines))(text, rng)
-        found[plays(text, number)] += 1
+    found = mix_some(positions(), 6, FUZZED)
     assert min(found[True], found[False]) > 0.05 * FUZZED
 
 
