@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Route, expect, sync_playwright
 from playwright.sync_api import TimeoutError as WaitedInVain
 
 CHOOSABLE = (
@@ -334,9 +334,13 @@ class Player:
         raise AssertionError(f"the Tab key never reaches {selector}")
 
 
+def box_tick(page: Page, name: str) -> Locator:
+    """The tick of a box in the set-up; its description may name others."""
+    return page.get_by_role("checkbox", name=re.compile(f"^{re.escape(name)}"))
+
+
 def add_box(page: Page, name: str) -> None:
-    """Tick a box in the set-up; its description may name others."""
-    page.get_by_role("checkbox", name=re.compile(f"^{re.escape(name)}")).check()
+    box_tick(page, name).check()
 
 
 def choose_a_hand(page: Page, url: str) -> Player:
