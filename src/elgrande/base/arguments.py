@@ -16,6 +16,8 @@ ARGUMENTS: Final = (
     Argument("colour", "colour"),
     Argument("spot", "spot"),
     Argument("place", "place"),
+    Argument("PlaceOne.place", "target"),
+    Argument("MoveOne.place", "target"),
     Argument("region", "region"),
     Argument("MoveCaballeros.region", "region", may_be_none=True),
     Argument("one", "spot", may_be_none=True),

@@ -170,6 +170,8 @@ def is_in_range(rules: Ruleset, argument: Argument, value: int) -> bool:
             return value in rules.regions
         case "place":
             return value in rules.places
+        case "target":
+            return value in rules.targets
         case "spot":
             return value in rules.all_spots
         case "spots":

@@ -22,6 +22,7 @@ NAMED: dict[str, Names] = {
     "spot": SPOT,
     "region": SPOT,
     "place": SPOT,
+    "target": SPOT,
     "card": CARD_NAMES,
     "board": BOARD_NAMES,
     "power card": POWER_CARD_NAMES,

@@ -10,7 +10,7 @@ import pytest
 from elgrande.records.checksum import fingerprint
 from elgrande.records.position import read_position, write_position
 from tests.boxes.king_and_colonies.records.rich import RICH
-from tests.boxes.king_and_colonies.table import MODULES
+from tests.boxes.king_and_colonies.table import FLIP_OF_D, MODULES, act
 from tests.support.damaged import Texts, damage_some, mix_some, plays, refused, written
 from tests.support.random_play import walk
 from tests.support.tables import Played
@@ -111,3 +111,19 @@ def test_a_grande_is_inside_after_a_coup_or_a_conspiracy() -> None:
     text = next(text for text in positions()[0] if waits.search(text))
     inside = re.sub(r"^grande A \w+", "grande A castillo", text, flags=re.MULTILINE)
     assert "the Grande of A cannot be in the Castillo" in refused(inside).why
+
+
+@pytest.mark.parametrize(
+    ("power", "moves"),
+    [("33", ("A place francia_right",)), ("80", ("A done", "A take galicia A", "A to captain"))],
+)
+def test_a_declared_step_to_a_space_or_seat_is_read_as_written(
+    power: str, moves: tuple[str, ...]
+) -> None:
+    """Somebody may still stop it, so it is written with the question that led to it."""
+    t = act("A", power, FLIP_OF_D, "king castilla_la_nueva", "court A 5", "galicia A 1")
+    while t.pending() == "D":
+        t.play("D pass")
+    t.play(*moves)
+    text = write_position(t.s)
+    assert write_position(read_position(text, strict=False)) == text

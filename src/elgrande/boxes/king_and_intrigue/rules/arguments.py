@@ -14,6 +14,7 @@ ARGUMENTS: Final = (
     Argument("what", most=2),
     Argument("condition", most=2),
     Argument("table", most=LIMIT_TABLES - 1),
+    Argument("WageCivilWar.region", "target"),
     Argument("SetExtraDiscs.card", "card", may_be_none=True),
     Argument("IntrigueMove.region", "region", may_be_none=True),
 )
