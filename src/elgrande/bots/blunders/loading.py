@@ -118,7 +118,7 @@ def _blunder(entry: object, family: str) -> Blunder:
     position = _text(entry, "position")
     game = Game.from_state(read_position(position))
     seat = _asked_seat(game, _line(entry, "seat"))
-    if tuple(game.rules.modules[1:]) != (() if family == BASE.name else (family,)):
+    if tuple(game.rules.modules[1:]) != _modules(family):
         raise ValueError(f"its rules are not those of {family}")
     decision = game.decision(seat)
     named = _named(entry, decision)
@@ -135,6 +135,11 @@ def _blunder(entry: object, family: str) -> Blunder:
         game.view(seat, memory=True),
         decision,
     )
+
+
+def _modules(family: str) -> tuple[str, ...]:
+    """What is played in a family beside the base game: its box, and those the box requires."""
+    return () if family == BASE.name else (*BOXES[family].rules.requires, family)
 
 
 def _asked_seat(game: Game, letter: str) -> int:
