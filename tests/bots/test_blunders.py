@@ -293,7 +293,7 @@ def test_one_position_is_shown(capsys: Captured) -> None:
         (["chess"], "there is no bot 'chess'"),
         (
             ["--family", "chess"],
-            "--family is one of base, tiny, king_and_intrigue, colonies, not chess",
+            "base, tiny, king_and_intrigue, colonies, king_and_colonies, not chess",
         ),
         (["--seeds", "0"], "--seeds must be 1 or more"),
         (["--iterations", "0"], "--iterations must be 1 or more"),
