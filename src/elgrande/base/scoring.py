@@ -59,27 +59,31 @@ def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:
     seat: i64
     for seat in range(seats):
         room[RANKS + seat] = 0
+    sign: i64 = -1 if fewest_first else 1
     place: i64 = 1
     while True:
-        best: i64 = NOBODY
-        tied: i64 = 0
+        best: i64 = 0
+        first: i64 = NOBODY
+        tied = False
         for seat in range(seats):
             if room[STRENGTHS + seat] > 0 and room[RANKS + seat] == 0:
-                key = -room[KEYS + seat] if fewest_first else room[KEYS + seat]
-                if tied == 0 or key > best:
+                key = sign * room[KEYS + seat]
+                if first == NOBODY or key > best:
                     best = key
-                    tied = 1
+                    first = seat
+                    tied = False
                 elif key == best:
-                    tied += 1
-        if tied == 0:
+                    tied = True
+        if first == NOBODY:
             return
-        taken = place if tied == 1 else place + 1
-        for seat in range(seats):
-            if room[STRENGTHS + seat] > 0 and room[RANKS + seat] == 0:
-                key = -room[KEYS + seat] if fewest_first else room[KEYS + seat]
-                if key == best:
-                    room[RANKS + seat] = taken
-        place = taken + 1
+        if tied:
+            place += 1
+            for seat in range(seats):
+                if room[STRENGTHS + seat] > 0 and sign * room[KEYS + seat] == best:
+                    room[RANKS + seat] = place
+        else:
+            room[RANKS + first] = place
+        place += 1
 
 
 def sole_leader(room: Arr, seats: i64) -> i64:

@@ -38,20 +38,19 @@ def view(s: State, viewer: i64, memory: bool = True) -> View:
         asked(s),
     )
     sights = s.rules.seat_sight
-    i: i64
-    for i in range(len(sights)):
-        sight = sights[i]
-        seat = i % MAX_SEATS
-        own = seat == viewer or seat >= s.rules.seats
-        if (
-            sight == _PUBLIC
-            or viewer == EVERYTHING
-            or (own and sight in (_OWNER, _COUNT))
-            or (sight == _MEMORY and memory)
-        ):
-            seats[i] = s.seats[i]
-        if sight == _COUNT:
-            sizes[i] = size(s.seats[i])
+    cells = s.seats
+    field: i64
+    for field in range(0, len(sights), MAX_SEATS):  # the cells of a field are seen alike
+        sight = sights[field]
+        by_all = sight == _PUBLIC or viewer == EVERYTHING or (sight == _MEMORY and memory)
+        by_owner = sight in (_OWNER, _COUNT)
+        seat: i64
+        for seat in range(MAX_SEATS):
+            at = field + seat
+            if by_all or (by_owner and (seat == viewer or seat >= s.rules.seats)):
+                seats[at] = cells[at]
+            if sight == _COUNT:
+                sizes[at] = size(cells[at])
     for module in s.rules.sights:
         module.show(s, shown)
     return shown
@@ -71,13 +70,16 @@ def _board(s: State, viewer: i64, memory: bool) -> Arr:
 
 
 def _table(s: State, viewer: i64, memory: bool) -> Arr:
+    if viewer == EVERYTHING:
+        return s.table[:]
     sights = s.rules.table_sight
     table = s.rules.hidden_table[:]
+    cells = s.table
     i: i64
     for i in range(len(sights)):
         sight = sights[i]
-        if sight == _PUBLIC or viewer == EVERYTHING or (sight == _MEMORY and memory):
-            table[i] = s.table[i]
+        if sight == _PUBLIC or (sight == _MEMORY and memory):
+            table[i] = cells[i]
     return table
 
 
