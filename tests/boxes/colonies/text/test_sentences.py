@@ -150,8 +150,8 @@ def test_every_moment_when_the_limit_board_is_filled_is_told(language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_inquisitors_fetch_is_told_wherever_it_is_offered(language: str) -> None:
     told = steps(language, "big_box")
-    fetch = {"en": "may fetch 1 more", "de": "1 Caballero mehr"}[language]
-    moments = {"voyages", "voyages_between_parts", "voyages_after_parts"}
+    fetch = {"en": "may fetch 1 more", "de": "darf 1 Caballero mehr"}[language]
+    moments = {"voyages_after_supply", "voyages_between_parts", "voyages_after_parts"}
     assert {name for name, line in told.items() if fetch in line} == moments
 
 
