@@ -19,15 +19,18 @@ export const HOME = location.pathname.replace(/[^/]*$/, "");
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const address = new URL(`${HOME}api/${path}`, location.href);
   address.searchParams.set("language", settings.language);
-  const response = await fetch(address, {
+  const asked = fetch(address, {
     method,
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-  }).catch(() => {
-    throw new RefusedRequest("offline", "");
   });
-  const text = await response.text();
+  // An answer may be cut short, too.
+  const [response, text] = await asked
+    .then(async (answer) => [answer, await answer.text()] as const)
+    .catch(() => {
+      throw new RefusedRequest("offline", "");
+    });
   const found: unknown = text && response.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : null;
   if (!response.ok) {
     const problem = (found as { error?: { code: string; message: string } } | null)?.error;
