@@ -11,9 +11,10 @@ import pytest
 from elgrande.checks.suite import check_position
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
+from elgrande.records.checksum import fingerprint
 from elgrande.records.position import PositionError, read_position, write_position
 from tests.records.damage import change_a_word, damaged, swap_two_lines
-from tests.support.random_play import choose, walk
+from tests.support.random_play import play_on, walk
 from tests.support.tables import Played
 
 PLIES = 50
@@ -36,6 +37,17 @@ def written(tables: Sequence[Played], seed: int, every: int) -> Texts:
     ]
 
 
+def check_what_is_read(tables: Sequence[Played], seed: int, every: int) -> None:
+    """Every so many positions of one game at each of these tables are read as they were written."""
+    for played in tables:
+        for number, s in enumerate(walk(played.rules(), seed)):
+            if number % every == 0:
+                text = write_position(s)
+                again = read_position(text)
+                assert write_position(again) == text
+                assert fingerprint(again) == fingerprint(s)
+
+
 def refused(text: str) -> PositionError:
     with pytest.raises(PositionError) as caught:
         read_position(text)
@@ -53,13 +65,7 @@ def plays(text: str, seed: int) -> bool:
         refused(text)
         return False
     check_position(state)
-    game = Game.from_state(state, seed)
-    rng = Rng(seed)
-    for _ in range(PLIES):
-        if game.is_over:
-            break
-        seat, action = choose(game, rng)
-        game.play(action, seat)
+    play_on(Game.from_state(state, seed), Rng(seed), PLIES)
     return True
 
 

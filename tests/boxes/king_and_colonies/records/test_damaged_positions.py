@@ -7,12 +7,18 @@ from functools import cache
 
 import pytest
 
-from elgrande.records.checksum import fingerprint
 from elgrande.records.position import read_position, write_position
 from tests.boxes.king_and_colonies.records.rich import RICH
 from tests.boxes.king_and_colonies.table import FLIP_OF_D, MODULES, act
-from tests.support.damaged import Texts, damage_some, mix_some, plays, refused, written
-from tests.support.random_play import walk
+from tests.support.damaged import (
+    Texts,
+    check_what_is_read,
+    damage_some,
+    mix_some,
+    plays,
+    refused,
+    written,
+)
 from tests.support.tables import Played
 
 FUZZED = 160
@@ -30,13 +36,7 @@ def positions() -> Texts:
 
 
 def test_positions_in_the_middle_of_games_are_read_as_written() -> None:
-    for played in TABLES:
-        for number, s in enumerate(walk(played.rules(), 31)):
-            if number % 5 == 0:
-                text = write_position(s)
-                again = read_position(text)
-                assert write_position(again) == text
-                assert fingerprint(again) == fingerprint(s)
+    check_what_is_read(TABLES, 31, every=5)
 
 
 def test_damaged_positions() -> None:
