@@ -58,16 +58,27 @@ class Trigger:
         return NOBODY
 
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
+        """What is to be done, or None. It changes nothing, and may be asked twice."""
         return None
 
 
 def set_off(s: State, occasion: Occasion) -> None:
     """Fire the triggers for an occasion: clockwise by seat, then in catalogue order."""
+    only: Frame | None = None
+    for trigger in s.rules.triggers[occasion.kind]:
+        frame = trigger.frame(s, occasion)
+        if frame is not None:
+            if only is not None:
+                fire_in_order(s, occasion)
+                return
+            only = frame
+    if only is not None:  # as nearly always: there is no order to find
+        s.trigger(only)
+
+
+def fire_in_order(s: State, occasion: Occasion) -> None:
+    """The same where several triggers have something to do."""
     triggers = s.rules.triggers[occasion.kind]
-    if is_affair_of_one(s, occasion):  # as nearly always: there is no order to find
-        for trigger in triggers:
-            queue(s, trigger, occasion)
-        return
     seats = s.rules.seats
     first = s.table[ACTIVE]
     distance: i64
@@ -77,22 +88,6 @@ def set_off(s: State, occasion: Occasion) -> None:
             at: i64 = 0
             if 0 <= owner < seats:
                 at = (owner - first) % seats
-            if at == distance:
-                queue(s, trigger, occasion)
-
-
-def is_affair_of_one(s: State, occasion: Occasion) -> bool:
-    """Whether all triggers for an occasion concern the same seat."""
-    triggers = s.rules.triggers[occasion.kind]
-    if len(triggers) > 1:
-        owner = triggers[0].seat(s, occasion)
-        for trigger in triggers:
-            if trigger.seat(s, occasion) != owner:
-                return False
-    return True
-
-
-def queue(s: State, trigger: Trigger, occasion: Occasion) -> None:
-    frame = trigger.frame(s, occasion)
-    if frame is not None:
-        s.trigger(frame)
+            frame = trigger.frame(s, occasion) if at == distance else None
+            if frame is not None:
+                s.trigger(frame)
