@@ -80,7 +80,7 @@ class Arrive(Frame):
         for one in batch:
             if one.comes_to_board(s):
                 newcomers += one.number
-        fits = newcomers <= open_spaces(s)
+        fits = newcomers == 0 or newcomers <= open_spaces(s)
         for one in batch:
             one.take_place(s, fits)
         self.then_fill(s, fits)

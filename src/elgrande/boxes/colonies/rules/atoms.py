@@ -9,7 +9,6 @@ from elgrande.base.board import COURT
 from elgrande.base.fields import OPEN
 from elgrande.boxes.colonies.rules import events
 from elgrande.boxes.colonies.rules.board import (
-    AFRICA,
     CAPTAIN,
     FRANCIA_LEFT,
     GOLD,
@@ -17,9 +16,11 @@ from elgrande.boxes.colonies.rules.board import (
     GOODS_POINTS,
     KINDS,
     LIMIT,
-    SHIP,
     VICEROY,
+    fresh_spots,
+    is_on_board,
     is_overseas,
+    settled_spot,
     spot_of,
 )
 from elgrande.boxes.colonies.rules.fields import (
@@ -76,19 +77,13 @@ def stand(s: State, colour: i64, spot: i64, target: i64, number: i64) -> None:
 def settle(s: State, colour: i64) -> None:
     """Rule C3.1: all caballeros of a colour overseas are in time for a free voyage."""
     changed = False
-    place: i64
-    for place in range(SHIP, AFRICA + 1):
-        kind: i64 = 0
-        while kind < KINDS:
-            if shift(s, colour, spot_of(place, kind), spot_of(place, kind + 1)):
-                changed = True
-            kind += 2
-    if is_overseas(s.table[LIMIT_AT]):
-        kind = 0
-        while kind < KINDS:
-            if shift(s, colour, LIMIT + kind, LIMIT + kind + 1):
-                changed = True
-            kind += 2
+    board_is_overseas = is_overseas(s.table[LIMIT_AT])
+    board = s.board
+    spot: i64
+    for spot in fresh_spots():
+        if board[spot * COLOURS + colour] > 0 and (board_is_overseas or not is_on_board(spot)):
+            shift(s, colour, spot, settled_spot(spot))
+            changed = True
     seat: i64
     for seat in range(CAPTAIN, VICEROY + 1):
         if s.count(seat, colour) > 0 and s.table[SEATS_SETTLED + seat - CAPTAIN] == 0:
@@ -98,12 +93,11 @@ def settle(s: State, colour: i64) -> None:
         s.log.tell(events.SETTLED, (colour,))
 
 
-def shift(s: State, colour: i64, spot: i64, target: i64) -> bool:
-    """All caballeros of a colour in a spot go to another one; returns whether there are any."""
+def shift(s: State, colour: i64, spot: i64, target: i64) -> None:
+    """All caballeros of a colour in a spot go to another one."""
     number = s.count(spot, colour)
     s.board[spot * COLOURS + colour] = 0
     s.board[target * COLOURS + colour] += number
-    return number > 0
 
 
 def set_settled(s: State, seat: i64, settled: i64) -> None:

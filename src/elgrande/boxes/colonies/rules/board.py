@@ -142,6 +142,17 @@ def _on_coast() -> Arr:
 _KINDS: Final = _kinds()
 _OVERSEAS_SPOTS: Final = array([SHIP, AMERICA, AFRICA, *range(CAPTAIN, LIMIT)])
 _AND_ON_THE_BOARD: Final = array([SHIP, AMERICA, AFRICA, *range(CAPTAIN, LIMIT + KINDS)])
+_FRESH_SPOTS: Final = array(
+    [SHIP, AMERICA, AFRICA]
+    + [
+        spot
+        for spot in range(SHIP_SETTLED, LIMIT + KINDS)
+        if spot == LIMIT or _KINDS[spot] in (2, 4)
+    ]
+)
+_SETTLED_SPOTS: Final = array(
+    [CAPTAIN, VICEROY, *(spot for spot in range(SHIP_SETTLED, LIMIT + KINDS) if _KINDS[spot] & 1)]
+)
 _ON_COAST: Final = _on_coast()
 
 
@@ -164,6 +175,27 @@ def spot_of(place: i64, kind: i64) -> i64:
 def overseas_spots(limit_at: i64) -> Arr:
     """The spots overseas; those on the limit board are among them if it lies there."""
     return _AND_ON_THE_BOARD if is_overseas(limit_at) else _OVERSEAS_SPOTS
+
+
+def fresh_spots() -> Arr:
+    """The spots of those who are not in time for a free voyage yet; on the limit board, too."""
+    return _FRESH_SPOTS
+
+
+def settled_spot(fresh: i64) -> i64:
+    """The spot of the same kind in the same place for those who are in time."""
+    if fresh == SHIP:
+        return SHIP_SETTLED
+    if fresh == AMERICA:
+        return AMERICA_SETTLED
+    if fresh == AFRICA:
+        return AFRICA_SETTLED
+    return fresh + 1
+
+
+def settled_spots() -> Arr:
+    """The spots of those who may be in time for a free voyage, on the limit board, too."""
+    return _SETTLED_SPOTS
 
 
 def is_on_board(spot: i64) -> bool:

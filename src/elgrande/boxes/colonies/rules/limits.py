@@ -90,7 +90,7 @@ def refill(s: State, seat: i64) -> None:
     holder = s.table[INQUISITOR]
     if holder == NOBODY and gap == 0:
         return
-    if is_taboo(s, s.table[LIMIT_AT]) or open_spaces(s) == 0 or beside_board(s) == 0:
+    if beside_board(s) == 0 or open_spaces(s) == 0 or is_taboo(s, s.table[LIMIT_AT]):
         return
     s.push(FillBoard(seat if holder == NOBODY else holder))
 

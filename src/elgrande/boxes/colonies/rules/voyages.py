@@ -18,6 +18,8 @@ from elgrande.boxes.colonies.rules.board import (
     AFRICA_GOODS,
     AMERICA,
     AMERICA_GOLD,
+    GOLD,
+    GOODS,
     LIMIT,
     NO_TILE,
     SHIP,
@@ -26,6 +28,7 @@ from elgrande.boxes.colonies.rules.board import (
     is_on_board,
     is_overseas,
     overseas_spots,
+    settled_spots,
     spot_of,
 )
 from elgrande.boxes.colonies.rules.fields import (
@@ -56,7 +59,7 @@ from elgrande.boxes.colonies.rules.reasons import (
 )
 from elgrande.boxes.colonies.rules.reasons import EXTRA_USED as WHY_EXTRA_USED
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, small_buffer
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, array, small_buffer
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.state import State
 
@@ -68,6 +71,8 @@ ARRIVAL: Final = 2
 """Right after arriving, or when tiles are laid, only tiles are claimed."""
 FETCH: Final = 17
 """The action ``number 1``."""
+NOWHERE_AT_ALL: Final = array([])
+"""No spots."""
 
 
 class AtTheStart(PlanStep):
@@ -136,15 +141,43 @@ class FreeActions(Question):
         return n
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        n = super().options(s, seat, out)
-        return 0 if n == 1 else n
+        out[0] = DONE
+        n: i64 = 1
+        if self.moment == LATER and why_not_fetch(s, seat) == OFFERED:
+            out[n] = FETCH
+            n += 1
+        with_black = commands(s, seat, NEUTRAL)
+        board = s.board
+        spot: i64
+        for spot in self.spots(s):
+            first = spot * COLOURS
+            if board[first + seat] > 0 and self.why_not(s, spot, seat) == OFFERED:
+                out[n] = take(spot, seat)
+                n += 1
+            if with_black and board[first + NEUTRAL] > 0:
+                if self.why_not(s, spot, NEUTRAL) == OFFERED:
+                    out[n] = take(spot, NEUTRAL)
+                    n += 1
+        if n == 1:
+            return 0
+        return n
+
+    def spots(self, s: State) -> Arr:
+        """The spots from which there may be something to do."""
+        if claimable_tiles(s, self.seat, GOLD) + claimable_tiles(s, self.seat, GOODS) > 0:
+            return overseas_spots(s.table[LIMIT_AT])
+        return NOWHERE_AT_ALL if self.moment == ARRIVAL else settled_spots()
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == DONE:
             return OFFERED
         if a == FETCH:
             return why_not_fetch(s, seat)
-        spot, colour = taken_spot(a), taken_colour(a)
+        return self.why_not(s, taken_spot(a), taken_colour(a))
+
+    def why_not(self, s: State, spot: i64, colour: i64) -> i64:
+        """Why a caballero in a spot can do nothing now, or OFFERED."""
+        seat = self.seat
         if s.count(spot, colour) == 0:
             return NOBODY_THERE
         if not commands(s, seat, colour):
@@ -202,6 +235,24 @@ class Way(Question):
             n += 1
         return n
 
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        claimed = self.claimed_spot(s)
+        n: i64 = 0
+        if self.why_not_leave(s) == OFFERED:
+            target: i64
+            for target in s.rules.targets:
+                if self.why_not_reach(s, target) == OFFERED:
+                    out[n] = TO + target
+                    n += 1
+        if self.why_not_claim(s) == OFFERED:
+            i = n
+            while i > 0 and out[i - 1] > TO + claimed:
+                out[i] = out[i - 1]
+                i -= 1
+            out[i] = TO + claimed
+            n += 1
+        return n
+
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a - TO == self.claimed_spot(s):
             return self.why_not_claim(s)
@@ -213,11 +264,12 @@ class Way(Question):
     def targets(self, s: State, out: Arr) -> i64:
         """Write the spots it can go to, at most two of them; returns how many."""
         n: i64 = 0
-        target: i64
-        for target in s.rules.targets:
-            if n < 2 and self.why_not(s, target) == OFFERED:
-                out[n] = target
-                n += 1
+        if self.why_not_leave(s) == OFFERED:
+            target: i64
+            for target in s.rules.targets:
+                if n < 2 and self.why_not_reach(s, target) == OFFERED:
+                    out[n] = target
+                    n += 1
         if n < 2 and self.why_not_claim(s) == OFFERED:
             out[n] = self.claimed_spot(s)
             n += 1
@@ -251,18 +303,19 @@ class Way(Question):
         return why_taboo(s, place)
 
     def is_open(self, s: State) -> bool:
-        """Whether there is a spot to sail to."""
+        """Whether there is a spot to sail to, for one who may leave."""
         target: i64
         for target in s.rules.targets:
-            if self.why_not(s, target) == OFFERED:
+            if self.why_not_reach(s, target) == OFFERED:
                 return True
         return False
 
     def why_not(self, s: State, target: i64) -> i64:
-        """Rule C3.2: from the Ship to the colonies and to every coast; from there to the Ship."""
         barred = self.why_not_leave(s)
-        if barred != OFFERED:
-            return barred
+        return barred if barred != OFFERED else self.why_not_reach(s, target)
+
+    def why_not_reach(self, s: State, target: i64) -> i64:
+        """Rule C3.2: from the Ship to the colonies and to every coast; from there to the Ship."""
         place, goal = place_of(s, self.spot), place_of(s, target)
         if place == SHIP:
             reached = goal in (AMERICA, AFRICA) or is_coast(goal)
