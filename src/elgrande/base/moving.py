@@ -136,15 +136,17 @@ class MoveCaballeros(Question):
         colour: i64
         spot: i64
         for spot in s.rules.piece_spots:
-            if self.why_not_from(s, spot) == OFFERED:
-                here = movable
-                if has(s.rules.own_spot_set, spot):
-                    here &= bit(seat)
-                first = spot * COLOURS
-                for colour in range(COLOURS):
-                    if board[first + colour] > 0 and (here >> colour) & 1:
-                        out[n] = take(spot, colour)
-                        n += 1
+            here = movable
+            if has(s.rules.own_spot_set, spot):
+                here &= bit(seat)
+            before = n
+            first = spot * COLOURS
+            for colour in range(COLOURS):
+                if board[first + colour] > 0 and (here >> colour) & 1:
+                    out[n] = take(spot, colour)
+                    n += 1
+            if n > before and self.why_not_from(s, spot) != OFFERED:
+                n = before
         if n == 1:
             return 0
         return n

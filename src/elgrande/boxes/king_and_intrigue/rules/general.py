@@ -156,6 +156,8 @@ def show_region_cards(s: State, regions: i64) -> None:
 
     If none is shown while one lies face down, that is news, too.
     """
+    if DOUBLING_CARDS.number_out(s) == 0:
+        return
     everybody = bit(s.rules.seats) - 1
     if s.log is not None:
         seat: i64
