@@ -19,7 +19,7 @@ from elgrande.base.reasons import (
 from elgrande.base.scoring import every_place, every_region
 from elgrande.engine.frame import OFFERED, NamingQuestion, Question
 from elgrande.engine.ids import NOBODY, Arr
-from elgrande.engine.query import fold
+from elgrande.engine.query import fold, fold_at
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -42,7 +42,7 @@ class MoveKing(NamingQuestion):
         region = a - KING_TO
         if self.neighbours_only and not s.rules.is_adjacent(s.table[KING], region):
             return MUST_CHANGE_PLACE if region == s.table[KING] else NOT_A_NEIGHBOUR
-        return fold(s, KING_ENTERABLE, region, seat, OFFERED)
+        return fold_at(s, KING_ENTERABLE, region, seat, OFFERED)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, SendKing(a - KING_TO, self))

@@ -11,8 +11,9 @@ from elgrande.base.actions import DONE, NUMBER, PLACE, take, taken_spot
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.base.fields import COURT_SHORTFALL
 from elgrande.base.queries import (
-    WAY,
     place_of,
+    placing_places,
+    why_no_way,
     why_not_place,
     why_not_place_anywhere,
     why_taboo,
@@ -26,7 +27,7 @@ from elgrande.base.reasons import (
 from elgrande.base.scoring import every_target
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr
-from elgrande.engine.query import fold
+from elgrande.engine.query import EVERYWHERE
 from elgrande.engine.scope import ActionStep, declare
 from elgrande.engine.state import State
 
@@ -73,9 +74,7 @@ class PlaceCaballeros(Question):
 
     def why_not(self, s: State, target: i64) -> i64:
         barred = self.why_not_into(s, place_of(s, target))
-        if barred == OFFERED and s.rules.has_inner_spots:
-            return fold(s, WAY, COURT, target, OFFERED)
-        return barred
+        return barred if barred != OFFERED else why_no_way(s, COURT, target)
 
     def why_not_into(self, s: State, place: i64) -> i64:
         """Why nobody may be placed in a place, wherever in it, or OFFERED."""
@@ -84,31 +83,18 @@ class PlaceCaballeros(Question):
         return why_not_place_anywhere(s, self.seat, place)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        if s.rules.has_inner_spots:
-            return self.options_with_inner_spots(s, out)
         out[0] = DONE
         n: i64 = 1
-        near_the_king = self.reach == NEAR_THE_KING
-        place: i64
-        for place in s.rules.places:
-            if near_the_king:
-                barred = why_not_place(s, seat, place)
-            else:
-                barred = self.why_not_into(s, place)
-            if barred == OFFERED:
-                out[n] = PLACE + place
-                n += 1
-        return n
-
-    def options_with_inner_spots(self, s: State, out: Arr) -> i64:
-        out[0] = DONE
-        n: i64 = 1
+        places: i64 = EVERYWHERE
+        if self.reach == NEAR_THE_KING:
+            places = placing_places(s)
         target: i64
         for target in s.rules.targets:
-            barred = self.why_not_into(s, place_of(s, target))
-            if barred == OFFERED and fold(s, WAY, COURT, target, OFFERED) == OFFERED:
-                out[n] = PLACE + target
-                n += 1
+            place = place_of(s, target)
+            if (places >> place) & 1 and self.why_not_into(s, place) == OFFERED:
+                if why_no_way(s, COURT, target) == OFFERED:
+                    out[n] = PLACE + target
+                    n += 1
         return n
 
     def one_fewer(self) -> PlaceCaballeros:

@@ -16,7 +16,7 @@ from elgrande.base.reasons import (
 from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, PLACES, array, bit
 from elgrande.engine.inner_spots import InnerSpots
-from elgrande.engine.query import fold
+from elgrande.engine.query import fold, fold_at
 from elgrande.engine.state import State
 
 # Quantities that modules may modify; the two arguments are given in brackets.
@@ -66,7 +66,7 @@ SPARED: Final = 19
 Castillo, or OFFERED (spot, colour)."""
 WAY: Final = 20
 """Why a caballero may not go from one spot to another, or OFFERED, where its place may be entered;
-asked only where spots lie inside places (spot, target)."""
+asked only if one of them lies inside a place (spot, target)."""
 IN_BOARD_ORDER: Final = 21
 """Whether a card scores several regions in the order of the map, instead of as its player chooses
 (card)."""
@@ -123,7 +123,7 @@ def why_not_enter(s: State, place: i64, colour: i64) -> i64:
     taboo = why_taboo(s, place)
     if taboo != OFFERED:
         return taboo
-    return fold(s, ENTERABLE, place, colour, OFFERED)
+    return fold_at(s, ENTERABLE, place, colour, OFFERED)
 
 
 def why_not_place(s: State, seat: i64, place: i64) -> i64:
@@ -140,10 +140,17 @@ def why_not_place(s: State, seat: i64, place: i64) -> i64:
         near = s.rules.adjacent[border]
     if s.rules.modified & _PLACING == 0:  # no fold would change anything: spare the calls
         return OFFERED if near else NOT_NEXT_TO_KING
-    if fold(s, NEAR_KING, place, seat, near) == 0:
+    if fold_at(s, NEAR_KING, place, seat, near) == 0:
         return NOT_NEXT_TO_KING
-    barred = fold(s, ENTERABLE, place, seat, OFFERED)
-    return barred if barred != OFFERED else fold(s, PLACEABLE, place, seat, OFFERED)
+    barred = fold_at(s, ENTERABLE, place, seat, OFFERED)
+    return barred if barred != OFFERED else fold_at(s, PLACEABLE, place, seat, OFFERED)
+
+
+def placing_places(s: State) -> i64:
+    """Rule B4.2: the places where one may perhaps place from the court, as a bit set: what is not
+    among them is not next to the King."""
+    near = s.rules.neighbours[s.table[KING]] | s.rules.modified_places[NEAR_KING]
+    return near | bit(CASTILLO)
 
 
 def why_not_place_anywhere(s: State, seat: i64, place: i64) -> i64:
@@ -152,7 +159,7 @@ def why_not_place_anywhere(s: State, seat: i64, place: i64) -> i64:
     if s.board[court] == 0:
         return COURT_EMPTY
     barred = why_not_enter(s, place, seat)
-    return barred if barred != OFFERED else fold(s, PLACEABLE, place, seat, OFFERED)
+    return barred if barred != OFFERED else fold_at(s, PLACEABLE, place, seat, OFFERED)
 
 
 def why_not_go(s: State, spot: i64, target: i64, colour: i64) -> i64:
@@ -164,7 +171,15 @@ def why_not_go(s: State, spot: i64, target: i64, colour: i64) -> i64:
         barred = why_taboo(s, place)
     else:
         barred = why_not_enter(s, place, colour)
-    return barred if barred != OFFERED else fold(s, WAY, spot, target, OFFERED)
+    return barred if barred != OFFERED else why_no_way(s, spot, target)
+
+
+def why_no_way(s: State, spot: i64, target: i64) -> i64:
+    """Why no way leads from one spot to another, whatever bars the place, or OFFERED."""
+    inner = s.rules.inner_spot_set
+    if ((inner >> spot) | (inner >> target)) & 1:
+        return fold(s, WAY, spot, target, OFFERED)
+    return OFFERED
 
 
 def why_spared(s: State, spot: i64, colour: i64) -> i64:
@@ -199,7 +214,9 @@ def standing(s: State, region: i64, colour: i64) -> i64:
 
 def total_inside(s: State, inner: InnerSpots, region: i64, colour: i64) -> i64:
     """How many caballeros of a colour stand in those of some inner spots that lie in a region."""
-    total = total_of_group(s, inner, region, colour)
+    total: i64 = 0
+    if (inner.places >> region) & 1:
+        total = total_of_group(s, inner, region, colour)
     i: i64
     for i in range(len(inner.cells)):
         cell = inner.cells[i]

@@ -25,5 +25,7 @@ class InnerSpots:
             [sum(len(each) for each in groups[: i + 1]) for i in range(len(groups))]
         )
         """Where the spots of each group end, which begin where those of the group before end."""
+        self.places: Final = sum(1 << place for place in range(PLACES) if groups[place])
+        """The places that always have some, as a bit set."""
         self.cells: Final[Arr] = array(cells)
         """The cells with the places of the groups that move."""

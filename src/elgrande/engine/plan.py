@@ -39,7 +39,7 @@ class Gap(PlanStep):
 
 class PlannedStep:
     """A step of a finished plan. Wrapped, because a thing of this one class comes out of a list
-    without the check that ``query.Say`` tells of."""
+    without the check that ``query.ModifierChain`` tells of."""
 
     def __init__(self, step: PlanStep) -> None:
         self.step: Final = step

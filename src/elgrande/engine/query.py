@@ -10,32 +10,48 @@ if TYPE_CHECKING:
     from elgrande.engine.state import State
 
 
+EVERYWHERE: Final = -1
+"""All places, as a bit set."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Modifier:
     """A change of one quantity; what ``a`` and ``b`` mean is defined with the quantity."""
+
+    def __init__(self, places: int = EVERYWHERE) -> None:
+        self.places: Final = places
+        """The only places for which it may change anything, as a bit set."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         return value
 
 
-class Say:
+class ModifierChain:
     """A linked list of modifiers, in the order they apply.
 
     It is no Python list, because mypyc checks the type of each item taken from a list, which for
     a class with subclasses takes longer than most modifiers do.
     """
 
-    def __init__(self, modifier: Modifier, following: Say | None) -> None:
+    def __init__(self, modifier: Modifier, following: ModifierChain | None) -> None:
         self.modifier: Final = modifier
         self.following: Final = following
 
 
-def in_turn(modifiers: list[Modifier]) -> Say | None:
+def chained_modifiers(modifiers: list[Modifier]) -> ModifierChain | None:
     """The modifiers as a linked list; None if there are none."""
-    first: Say | None = None
+    first: ModifierChain | None = None
     for modifier in reversed(modifiers):
-        first = Say(modifier, first)
+        first = ModifierChain(modifier, first)
     return first
+
+
+def places_of(modifiers: list[Modifier]) -> int:
+    """The places for which some modifiers may change anything, as a bit set."""
+    places = 0
+    for modifier in modifiers:
+        places |= modifier.places
+    return places
 
 
 def fold(s: State, quantity: i64, a: i64, b: i64, value: i64) -> i64:
@@ -45,13 +61,20 @@ def fold(s: State, quantity: i64, a: i64, b: i64, value: i64) -> i64:
     return value
 
 
+def fold_at(s: State, quantity: i64, place: i64, b: i64, value: i64) -> i64:
+    """The same for a quantity of places, whose modifiers may concern only a few of them."""
+    if (s.rules.modified_places[quantity] >> place) & 1:
+        return altered(s, quantity, place, b, value)
+    return value
+
+
 def altered(s: State, quantity: i64, a: i64, b: i64, value: i64) -> i64:
     """The value of a quantity that has modifiers, applied in catalogue order.
 
     It is separate from ``fold``, which is then short enough for the compiler to inline.
     """
-    say = s.rules.says[quantity]
-    while say is not None:
-        value = say.modifier.change(s, a, b, value)
-        say = say.following
+    each = s.rules.chains[quantity]
+    while each is not None:
+        value = each.modifier.change(s, a, b, value)
+        each = each.following
     return value

@@ -33,7 +33,7 @@ from elgrande.engine.ids import (
 )
 from elgrande.engine.inner_spots import InnerSpots
 from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, RunPlan
-from elgrande.engine.query import Modifier, Say, in_turn
+from elgrande.engine.query import Modifier, ModifierChain, chained_modifiers, places_of
 from elgrande.engine.scope import ANNOUNCEMENTS, Reaction
 from elgrande.engine.sight import HIDDEN, Sight
 from elgrande.engine.state import State
@@ -70,7 +70,6 @@ class Ruleset:
         self.regions: Arr = array(draft.regions)
         """The regions in the order of a general scoring."""
         self.region_set: i64 = sum(1 << region for region in draft.regions)
-        """The regions as a bit set."""
         self.places: Arr = array(sorted(draft.places))
         """Regions and other spots on the map where caballeros may stand."""
         self.targets: Arr = array(sorted(draft.targets()))
@@ -85,6 +84,7 @@ class Ruleset:
         self.has_inner_spots: bool = len(draft.inner_spots) > 0
         self.inner_spots: Arr = array(sorted(draft.inner_spots))
         """Spots inside a place; some of them may move from one to another."""
+        self.inner_spot_set: i64 = sum(1 << spot for spot in draft.inner_spots)
         self.standing: InnerSpots = draft.grouped(list(draft.inner_spots))
         """The same, by place."""
         self.counting: InnerSpots = draft.grouped(draft.counting_spots)
@@ -94,7 +94,6 @@ class Ruleset:
         self.giving_spots: Arr = draft.spots_of_pieces(draft.regions)
         """Those of them from which a seat can give one up: not in places that are no regions."""
         self.giving_spot_set: i64 = sum(1 << int(spot) for spot in self.giving_spots)
-        """The same, as bits."""
         self.taking_spots: Arr = array(
             [int(spot) for spot in self.giving_spots if int(spot) not in draft.own_spots]
         )
@@ -102,6 +101,8 @@ class Ruleset:
         self.disc_regions: i64 = draft.disc_regions
         """The regions a secret disc can show, as a bit set."""
         self.adjacent: Arr = draft.adjacent
+        self.neighbours: Arr = draft.neighbours
+        """The places adjacent to each place, as bit sets."""
         self.prizes: Arr = draft.prizes
         self.prizes_paid: i64 = draft.prizes_paid
         self.bonuses: list[Bonus] = draft.bonuses
@@ -121,7 +122,6 @@ class Ruleset:
         self.own_spots: Arr = array(sorted(draft.own_spots))
         """Spots beside the map whose caballeros only their owner may take away."""
         self.own_spot_set: i64 = sum(1 << spot for spot in draft.own_spots)
-        """The own spots as a bit set."""
         self.rounds: Arr = array(draft.rounds)
         self.scoring_rounds: i64 = draft.scoring_rounds
         self.cards: list[Card] = draft.cards_by_source()
@@ -131,10 +131,12 @@ class Ruleset:
         ]
         self.deck_position: Arr = draft.deck_positions()
         self.modifiers: list[list[Modifier]] = draft.modifiers
-        self.says: list[Say | None] = [in_turn(some) for some in draft.modifiers]
+        self.chains: list[ModifierChain | None] = [chained_modifiers(m) for m in draft.modifiers]
         """The modifiers of each quantity as linked lists, for ``fold``."""
         self.modified: i64 = sum(1 << i for i, some in enumerate(draft.modifiers) if some)
         """The quantities that have modifiers, as a bit set; few have, and all are read often."""
+        self.modified_places: Arr = array([places_of(some) for some in draft.modifiers])
+        """The places for which the modifiers of each quantity may change anything, as bit sets."""
         self.reactions: list[list[Reaction]] = draft.reactions
         self.triggers: list[list[Trigger]] = draft.triggers
         self.occasions: i64 = sum(1 << i for i, some in enumerate(draft.triggers) if some)
@@ -189,6 +191,7 @@ class RulesetDraft:
         self.place_cells = filled(SPOTS, NOWHERE)
         self.disc_regions = 0
         self.adjacent = zeros(PLACES * PLACES)
+        self.neighbours = zeros(PLACES)
         self.prizes = zeros(PLACES * 3)
         self.prizes_paid = 3
         self.bonuses: list[Bonus] = []
@@ -259,6 +262,8 @@ class RulesetDraft:
     def add_border(self, one: int, other: int) -> None:
         self.adjacent[one * PLACES + other] = 1
         self.adjacent[other * PLACES + one] = 1
+        self.neighbours[one] |= 1 << other
+        self.neighbours[other] |= 1 << one
 
     def add_card(self, card: Card) -> None:
         self.cards.append(card)

@@ -63,6 +63,7 @@ class HeldInside(Modifier):
     """A modifier of ``GRANDE_FREE``: no card moves a Grande out of the Castillo."""
 
     def __init__(self, reason: int) -> None:
+        super().__init__()
         self.reason: Final[i64] = reason
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:

@@ -13,7 +13,7 @@ from elgrande.base.placing import why_not_return
 from elgrande.base.queries import ENTERABLE, why_spared
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import NOBODY, Arr
-from elgrande.engine.query import fold
+from elgrande.engine.query import fold_at
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -70,7 +70,7 @@ class ThrowFromEach(Question):
         barred = why_not_return(s, region, victim)
         if barred == OFFERED and victim != self.seat:
             barred = why_spared(s, region, victim)
-        return barred if barred != OFFERED else fold(s, ENTERABLE, CASTILLO, victim, OFFERED)
+        return barred if barred != OFFERED else fold_at(s, ENTERABLE, CASTILLO, victim, OFFERED)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, ThrowOneIn(taken_spot(a), self))

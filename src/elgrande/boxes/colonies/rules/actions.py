@@ -29,7 +29,7 @@ from elgrande.boxes.colonies.rules.voyages import ARRIVAL, FreeActions
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
 from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, Arr, bit
 from elgrande.engine.plan import PlanStep
-from elgrande.engine.query import fold
+from elgrande.engine.query import fold_at
 from elgrande.engine.scope import SCORING_STEP, SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -242,7 +242,7 @@ class Conspire(ActionStep):
         base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
 
     def do(self, s: State) -> None:
-        if fold(s, ENTERABLE, CASTILLO, self.seat, OFFERED) == OFFERED:
+        if fold_at(s, ENTERABLE, CASTILLO, self.seat, OFFERED) == OFFERED:
             GRANDES_INSIDE.throw_all_in(s, self.seat)
 
 

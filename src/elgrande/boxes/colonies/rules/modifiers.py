@@ -19,12 +19,12 @@ from elgrande.boxes.colonies.rules.board import (
     FRANCIA,
     FRANCIA_LEFT,
     FRANCIA_MIDDLE,
+    OVERSEAS,
     SHIP,
     VICEROY,
     VICEROY_POINTS,
     is_coast,
     is_on_board,
-    is_overseas,
     is_seat,
     is_space,
 )
@@ -87,24 +87,31 @@ class Ways(Modifier):
 class FromTheCourt(Modifier):
     """Modifies ``PLACEABLE``: rule C2.3, América and África are reached only by Ship or by move."""
 
+    def __init__(self) -> None:
+        super().__init__(places=1 << AMERICA | 1 << AFRICA)
+
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return NOT_FROM_THE_COURT if a in (AMERICA, AFRICA) else value
+        return NOT_FROM_THE_COURT
 
 
 class ShipOffTheCoast(Modifier):
     """Modifies ``NEAR_KING``: rule C2.2, one boards the Ship while the King is on the coast."""
 
+    def __init__(self) -> None:
+        super().__init__(places=1 << SHIP)
+
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        if a == SHIP:
-            return 1 if is_coast(s.table[KING]) else 0
-        return value
+        return 1 if is_coast(s.table[KING]) else 0
 
 
 class KingInEurope(Modifier):
     """Modifies ``KING_ENTERABLE``: rule C2.1, the King may go to Francia, not overseas."""
 
+    def __init__(self) -> None:
+        super().__init__(places=OVERSEAS)
+
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return NO_KING_OVERSEAS if is_overseas(a) else value
+        return NO_KING_OVERSEAS
 
 
 class CarriersSpared(Modifier):

@@ -67,6 +67,7 @@ class SharedPlacements(Modifier):
     """Rule K3.3: the card dealt by turn order says how many may be placed, unless another does."""
 
     def __init__(self, seats: int) -> None:
+        super().__init__()
         self.numbers: Arr = array(list(PLACEMENTS[seats]))
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:

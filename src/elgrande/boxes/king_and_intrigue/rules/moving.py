@@ -30,7 +30,6 @@ from elgrande.base.moving import (
 from elgrande.base.pieces import MoveGrande
 from elgrande.base.placing import PlaceCaballeros, why_not_return
 from elgrande.base.queries import (
-    WAY,
     commands_neutral,
     is_own,
     is_taboo,
@@ -38,6 +37,7 @@ from elgrande.base.queries import (
     place_of,
     population,
     standing,
+    why_no_way,
     why_taboo,
 )
 from elgrande.base.reasons import (
@@ -56,7 +56,6 @@ from elgrande.boxes.king_and_intrigue.rules.queries import (
 from elgrande.boxes.king_and_intrigue.rules.reasons import MUST_MOVE_ONE
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
 from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, Arr, bit, has, lowest
-from elgrande.engine.query import fold
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, acting_seat, begin, declare
 from elgrande.engine.state import State
 
@@ -306,9 +305,7 @@ class ChooseCivilWar(NamingQuestion):
         if s.board[COURT * COLOURS + self.seat] == 0:
             return COURT_EMPTY
         barred = why_not_come_from_court(s, place_of(s, target), self.seat)
-        if barred == OFFERED and s.rules.has_inner_spots:
-            return fold(s, WAY, COURT, target, OFFERED)
-        return barred
+        return barred if barred != OFFERED else why_no_way(s, COURT, target)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         declare(s, SPECIAL_STEP, seat, WageCivilWar(a - PLACE, self))

@@ -20,7 +20,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
 )
 from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import NOBODY
-from elgrande.engine.query import fold
+from elgrande.engine.query import fold_at
 from elgrande.engine.state import State
 
 PLACING_USED: Final = 1
@@ -90,7 +90,7 @@ def why_not_come_in(s: State, place: i64, colour: i64) -> i64:
 def why_not_come_from_court(s: State, place: i64, seat: i64) -> i64:
     """The same for a place that is reached from the court at all."""
     barred = why_not_come_in(s, place, seat)
-    return barred if barred != OFFERED else fold(s, PLACEABLE, place, seat, OFFERED)
+    return barred if barred != OFFERED else fold_at(s, PLACEABLE, place, seat, OFFERED)
 
 
 def bridge_end(s: State, region: i64) -> i64:
