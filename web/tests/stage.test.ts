@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { nearest } from "../src/board/targets";
 import { settings } from "../src/lib/settings.svelte";
 import { Stage, flightOf, placesOf, whenScored } from "../src/lib/stage.svelte";
-import type { State, Told } from "../src/lib/wire";
+import { rowsOf, type State, type Told } from "../src/lib/wire";
 
 const told = (kind: string, values: Told["values"]): Told => ({ kind, values }) as Told;
 const state = (n: number): State => ({ n, events: { first: 0, list: [] }, log: { first: 0, lines: [] } }) as unknown as State;
@@ -97,11 +97,21 @@ it("shows board and points as they were at each scoring", () => {
   const scoring = (place: string, seat: string, points: number): Told =>
     ({ kind: "Scored", values: { place }, seats: [{ seat, points, bonuses: { king: 2, home: 0 } }] }) as unknown as Told;
   const scorings = [scoring("castillo", "A", 5), scoring("aragon", "B", 4)];
-  const at = (caballeros: unknown, A: number): State =>
-    ({ scores: { A, B: 1 }, view: { caballeros, score: { A, B: 1 } } }) as unknown as State;
-  const [before, after] = [at({ castillo: "?" }, 3), at({ aragon: { A: 1 } }, 10)];
+  const at = (caballeros: unknown, A: number, tokens: string[], grande: string): State =>
+    ({ scores: { A, B: 1 }, tokens, view: { caballeros, grande: { A: grande }, score: { A, B: 1 } } }) as unknown as State;
+  const [before, after] = [at({ castillo: "?" }, 3, ["gold"], "castillo"), at({ aragon: { A: 1 } }, 10, [], "aragon")];
   const first = whenScored(before, after, scorings, 0);
   const second = whenScored(before, after, scorings, 1);
   expect([first.scores, first.view.caballeros]).toEqual([{ A: 10, B: 1 }, { castillo: "?" }]);
   expect([second.scores, second.view.caballeros]).toEqual([{ A: 10, B: 7 }, { aragon: { A: 1 } }]);
+  expect([first.tokens, first.view.grande]).toEqual([["gold"], { A: "castillo" }]);
+  expect([second.tokens, second.view.grande]).toEqual([[], { A: "aragon" }]);
+});
+
+it("lists everybody who counts or is paid in a scored place, best first", () => {
+  const row = (seat: string, caballeros: number, place: number, points: number, office: number): object =>
+    ({ seat, caballeros, place, points, bonuses: { office } });
+  const rows = [row("A", 0, 0, 0, 5), row("B", 1, 2, 0, 0), row("C", 0, 0, 0, 0), row("D", 2, 1, 4, 0)];
+  const scoring = { ...scored, seats: rows } as unknown as Told;
+  expect(rowsOf(scoring).map((one) => one.seat)).toEqual(["D", "B", "A"]);
 });

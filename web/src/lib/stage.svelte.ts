@@ -172,9 +172,9 @@ export function whenScored(before: State, after: State, scorings: readonly Told[
       scores[seat] = (scores[seat] ?? 0) + total(row);
     }
   const inCastillo = scorings[at]?.values["place"] === "castillo";
-  const { forecast, view } = inCastillo ? before : after;
-  const { caballeros } = view;
-  return { ...before, scores, forecast, view: { ...before.view, caballeros, score: scores, asked: [] } };
+  const { forecast, tokens, view } = inCastillo ? before : after;
+  const { caballeros, grande } = view;
+  return { ...before, scores, forecast, tokens, view: { ...before.view, caballeros, grande, score: scores, asked: [] } };
 }
 
 /** The last line that tells something a person did, among those before an event. */

@@ -28,6 +28,11 @@ export type Told = Schemas["EventOut"];
 export type Share = Schemas["ShareOut"];
 /** All the points of a share: those of the board, and every bonus. */
 export const total = (share: Share): number => Object.values(share.bonuses).reduce((sum, points) => sum + points, share.points);
+/** Who counts in a scored place or is paid there, who holds nothing but an office too; best first. */
+export const rowsOf = (scoring: Told | undefined): Share[] =>
+  (scoring?.seats ?? [])
+    .filter((row) => row.caballeros > 0 || total(row) > 0)
+    .sort((a, b) => (a.place || 9) - (b.place || 9) || b.caballeros - a.caballeros);
 export type Line = Schemas["Line"];
 export type Said = Schemas["Said"];
 export type Advice = Schemas["Advice"];
