@@ -70,7 +70,7 @@ def optional(key: str) -> bool:
             return ".".join(asked) in questions()
         case "hints", ["asked_of", card, *asked]:
             return card in CARD_NAMES.names.values() and ".".join(asked) in questions()
-        case "cards", [card, "short"]:
+        case ("cards", [card, "short"]) | ("marks", [card]):
             return card in CARD_NAMES.names.values()
         case "effects_when", [card, option, value]:
             values = {o.name: o.values for module in CATALOGUE for o in module.options}

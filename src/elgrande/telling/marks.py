@@ -47,7 +47,7 @@ def marks_for(text: Text, view: View, names: Sequence[str]) -> Iterator[Mark]:
             kind = CARD_NAMES.name(effect.card)
             yield Mark(
                 kind,
-                text.title(effect.card),
+                text.mark(effect.card) or text.title(effect.card),
                 effect.seat,
                 lies,
                 places,
@@ -90,7 +90,7 @@ def effect_title(text: Text, effect: Lasting) -> str:
     """
     if effect.seat == NOBODY:
         return text.title(effect.card)
-    card = text.card(effect.card)
+    card = text.mark(effect.card) or text.card(effect.card)
     if effect.board == NOBODY:
         return card
     return f"{card} ({'/'.join(str(points) for points in MOBILE_BOARDS[effect.board])})"

@@ -55,6 +55,10 @@ class Names(Lookup):
         """What is printed on top of a card; several cards may share it."""
         return self[f"cards.{CARD_NAMES.name(card)}.title"]
 
+    def mark(self, card: int) -> str | None:
+        """What the lasting effect of a card is called, if not as the card is."""
+        return self.entries.get(f"marks.{CARD_NAMES.name(card)}")
+
     def card(self, card: int) -> str:
         """A card's title and, where others share it, what tells it apart."""
         if card == NOBODY:

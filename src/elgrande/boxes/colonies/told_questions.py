@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from elgrande.base.fields import KING
+from elgrande.base.moving import MoveTo
+from elgrande.base.queries import place_of
 from elgrande.boxes.colonies.rules.actions import MoveBlack
 from elgrande.boxes.colonies.rules.board import (
     AFRICA,
@@ -27,12 +30,16 @@ from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.colonies.rules.queries import open_spaces
 from elgrande.boxes.colonies.rules.setup import SetFirstDiscs
 from elgrande.boxes.colonies.rules.voyages import FetchOne, FreeActions, Way
-from elgrande.engine.ids import ACTIVE, NOBODY, NOWHERE
+from elgrande.engine.frame import OFFERED
+from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, NOWHERE
 from elgrande.engine.scope import AskAround
 from elgrande.telling.choices import STOPPING, Choice
 from elgrande.telling.context import QuestionContext
 from elgrande.telling.hooks import TellingHooks
 from elgrande.text import decode
+
+TILES: Final = ((GOLD, AMERICA), (GOODS, AFRICA))
+"""The sorts of tiles, and where they lie."""
 
 
 class Questions(TellingHooks):
@@ -41,8 +48,10 @@ class Questions(TellingHooks):
     def topic(self, question: QuestionContext) -> Iterable[str] | None:
         text, view = question.text, question.view
         match view.top:
-            case Way() as frame:
+            case Way() | MoveTo() as frame:
                 spot = text.spot_name(int(frame.spot))
+                if frame.colour == NEUTRAL:
+                    return [text.fill("ask.black_to", spot=spot)]
                 colour = question.player(int(frame.colour))
                 return [text.fill("ask.move_to", colour=colour, spot=spot)]
             case UseKept() as frame:
@@ -64,8 +73,8 @@ class Questions(TellingHooks):
                 spot = text.spot_name(int(view.table[LIMIT_AT]))
                 room = int(open_spaces(question.possible_state()))
                 return [text.fill("ask.board_room", spot=spot, room=room)]
-            case FreeActions():
-                return free_tiles_out(question)
+            case FreeActions() as frame:
+                return without_cost(question, frame)
         return None
 
     def moves(self, question: QuestionContext) -> tuple[int, int] | None:
@@ -113,13 +122,29 @@ def about_kept(question: QuestionContext, frame: UseKept) -> str:
     return text.fill("ask.repeats", card=card, seat=seat, action=text.card(acted), effect=effect)
 
 
-def free_tiles_out(question: QuestionContext) -> Iterator[str]:
-    """The tiles that lie free, if there are any."""
-    text, view = question.text, question.view
-    told: list[str] = []
-    for tile, place in ((GOLD, AMERICA), (GOODS, AFRICA)):
-        number = int(view.table[FREE_TILES + tile - GOLD])
-        if number:
-            told.append(f"{number} {text.spot_name(place):in}")
-    if told:
-        yield text.fill("ask.tiles_out", tiles=text.listed(told))
+def without_cost(question: QuestionContext, frame: FreeActions) -> Iterator[str]:
+    """What the answers are for: a voyage, a tile, the Inquisitor's fetch."""
+    text, s = question.text, question.possible_state()
+    sails, claims, fetches = False, set[int](), False
+    for choice in question.choices:
+        numbers = decode(choice.action.number)[1]
+        if "spot" in numbers:
+            way = Way(frame.seat, numbers["spot"], numbers["colour"], frame.moment)
+            sails = sails or bool(way.is_open(s))
+            if way.why_not_claim(s) == OFFERED:
+                claims.add(int(place_of(s, numbers["spot"])))
+        fetches = fetches or "number" in numbers
+    if sails:
+        yield text["ask.may_sail"]
+    if claims:
+        told = [tiles_free(question, tile, place) for tile, place in TILES if place in claims]
+        yield text.fill("ask.may_claim", tiles=text.listed(told))
+    if fetches:
+        yield text["ask.may_fetch"]
+
+
+def tiles_free(question: QuestionContext, tile: int, place: int) -> str:
+    """The free tiles of a colony: ``1 of gold in América``."""
+    number = int(question.view.table[FREE_TILES + tile - GOLD])
+    thing, spot = question.text.thing("tile", tile), question.text.spot_name(place)
+    return question.text.fill("ask.tiles_free", number=number, tile=thing, spot=spot)

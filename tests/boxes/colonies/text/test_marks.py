@@ -55,6 +55,15 @@ def test_what_belongs_to_nobody_is_told_without_an_owner() -> None:
     assert german.words == "Begrenzungstafel: Sevilla, bis zum Versetzen."
 
 
+def test_the_grand_inquisitor_goes_by_his_own_name() -> None:
+    """Two cards bring him, and one of them is only about him."""
+    (mark,) = marks("inquisitor C")
+    assert mark.title == "Grand Inquisitor"
+    assert mark.words.startswith("Grand Inquisitor: by Cid")
+    (german,) = marks("inquisitor C", language="de")
+    assert german.title == "Großinquisitor"
+
+
 @pytest.mark.parametrize(("laid", "rounds", "last"), [(8, "9", 9), (9, "9", 9), (3, "6", 5)])
 def test_a_delayed_scoring_ends_with_the_next_round_that_is_played(
     laid: int, rounds: str, last: int
