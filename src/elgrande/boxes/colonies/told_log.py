@@ -21,7 +21,7 @@ from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.hooks import Kinds, MovePattern, TellingHooks
 from elgrande.text import Text
 
-ARRIVING: Final = ("Placed", "Moved", "Sailed", "TileClaimed", "FirstTwoPlaced")
+ARRIVING: Final = ("Placed", "Moved", "Sailed", "TileClaimed")
 """After these, where exactly a caballero stands goes without saying."""
 
 

@@ -11,8 +11,10 @@ from elgrande.boxes.colonies.rules.card import ColonyCard
 from elgrande.boxes.colonies.rules.cards import all_cards
 from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.colonies.rules.modifiers import OFFICES
-from elgrande.boxes.colonies.rules.voyages import LATER, START, FreeActions
+from elgrande.boxes.colonies.rules.setup import PlaceFirstTwo
+from elgrande.boxes.colonies.rules.voyages import ARRIVAL, LATER, START, FreeActions
 from elgrande.catalogue import CARD_NAMES, ruleset
+from elgrande.engine.ids import NOBODY
 from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
 from elgrande.telling.choices import choices_of
@@ -201,7 +203,10 @@ def test_voyages_and_the_fetch_stand_together() -> None:
     t = table("king aragon", "africa_settled A 2", "ship A 1", "inquisitor A", "free_tiles 1 0")
     t.push(FreeActions(0, LATER))
     question = asked(t)
-    assert "Free tiles: 1 in América." in question.head()
+    assert question.head() == (
+        "What do you do without cost? Whoever is ready may sail."
+        " The Grand Inquisitor may fetch you 1 caballero more."
+    )
     assert list(question.options()) == [
         "0. Nothing more",
         "1. Fetch 1 caballero more to your court, thanks to the Grand Inquisitor",
@@ -209,6 +214,28 @@ def test_voyages_and_the_fetch_stand_together() -> None:
     ]
     t.play("A take africa_settled A")
     assert asked(t).head().startswith("A caballero of Ann ready to sail in África.")
+
+
+@pytest.mark.parametrize(
+    ("language", "head"),
+    [
+        ("en", "What do you do without cost? Tiles to take along: 2 of goods in África."),
+        ("de", "Was tust du ohne Kosten? Plättchen zum Mitnehmen: 2 Waren in África."),
+    ],
+)
+def test_a_question_for_tiles_names_those_that_one_can_take(language: str, head: str) -> None:
+    t = table("king aragon", "africa A 1", "free_tiles 1 2", "active A")
+    t.push(FreeActions(0, ARRIVAL))
+    assert asked(t, language=language).head() == head
+
+
+def test_a_caballero_of_nobody_is_a_black_one() -> None:
+    t = table("king aragon", "america_settled N 1", "inquisitor A", "free_tiles 1 0")
+    t.push(FreeActions(0, LATER))
+    question = asked(t)
+    assert question.choices[-1].sentence == "Choose a black caballero ready to sail in América"
+    t.play("A take america_settled N")
+    assert asked(t).head().startswith("A black caballero ready to sail in América.")
 
 
 def warnings(t: CTable, language: str) -> dict[str, str]:
@@ -325,3 +352,10 @@ def test_an_office_is_paid_and_told_without_a_place(language: str) -> None:
     told = " ".join(log(t, language))
     assert {"en": "3 more for the Captain", "de": "3 mehr für den Kapitän"}[language] in told
     assert {"en": "Scored, but empty", "de": "Gewertet, aber leer"}[language] not in told
+
+
+def test_the_log_tells_everybody_who_gets_on_the_limit_board_at_first() -> None:
+    t = CTable("limit_board sevilla", "king aragon", "provinces A 27 B 27 C 27 D 27")
+    PlaceFirstTwo("discs").begin(t.s, NOBODY)
+    t.play("A disc sevilla", "B disc sevilla", "C disc granada", "D disc galicia")
+    assert log(t)[-1] == "On the limit board: 2 of Ann, 2 of Ben."
