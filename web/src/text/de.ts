@@ -190,6 +190,7 @@ export const de: Words = {
   "end.total": "Summe",
   "end.general": "Allgemeine Wertungen",
   "end.special": "Sonderwertungen",
+  "end.other": "Außer den Wertungen",
   "end.castillo": "davon im Castillo",
   "end.bonus": "davon: {bonus}",
   "end.board": "Plan ansehen",

@@ -188,6 +188,7 @@ export const en = {
   "end.total": "Total",
   "end.general": "General scorings",
   "end.special": "Special scorings",
+  "end.other": "Besides the scorings",
   "end.castillo": "of these in the Castillo",
   "end.bonus": "of these: {bonus}",
   "end.board": "See the board",
