@@ -61,6 +61,7 @@ CHANGES = [
     ("francia_tiles none none goods", "francia_tiles none gold goods", "francia_tiles", "nobody"),
     ("settled_seats 1 0", "settled_seats 2 0", "settled_seats", "in time"),
     ("free_tiles 1 2", "free_tiles 4 2", "free_tiles", "6 tiles are out of which there are 5"),
+    ("king pais_vasco", "king ship", "king", "stands in ship"),
     ("limit_board ship", "limit_board francia", "limit_board", "lies in francia"),
     ("limit_board ship", "limit_board castillo", "limit_board", "not in this game"),
     ("limit_board ship\n", "", "stack", "lies nowhere"),

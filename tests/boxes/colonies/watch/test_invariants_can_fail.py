@@ -11,6 +11,7 @@ from elgrande.base.board import ARAGON, COURT, GALICIA, PAIS_VASCO, SEVILLA
 from elgrande.base.fields import BOARD_AT, GRANDE, KING, OPEN, ROUND
 from elgrande.boxes.colonies.rules.arriving import Arrive
 from elgrande.boxes.colonies.rules.board import (
+    AFRICA,
     AFRICA_GOODS,
     AMERICA,
     CAPTAIN,
@@ -80,6 +81,7 @@ POSITIONS: list[tuple[Invariant, Lie, str]] = [
     (pieces.seats_and_spaces_hold_one, carried(B, COURT, CAPTAIN), "one caballero is in captain"),
     (pieces.seats_and_spaces_hold_one, carried(A, COURT, FRANCIA_LEFT), "in francia_left"),
     (pieces.seats_and_spaces_hold_one, carried(A, COURT, FRANCIA), "on its three spaces"),
+    (pieces.the_king_stays_in_europe, table(KING, AFRICA), "stands in africa"),
     (pieces.the_limit_board_lies_in_a_region, table(LIMIT_AT, FRANCIA), "lies in francia"),
     (pieces.the_limit_board_lies_in_a_region, table(LIMIT_AT, -1), "lies nowhere"),
     (pieces.the_limit_board_lies_in_a_region, table(LIMIT_AT, SEVILLA), "stands overseas"),

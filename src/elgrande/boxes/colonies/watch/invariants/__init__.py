@@ -11,6 +11,7 @@ INVARIANTS = Invariants(
         pieces.caballeros_are_conserved,
         pieces.black_ones_stay_on_the_board,
         pieces.seats_and_spaces_hold_one,
+        pieces.the_king_stays_in_europe,
         pieces.the_limit_board_lies_in_a_region,
         pieces.tiles_are_conserved,
         pieces.tiles_laid_out_of_turn_lie_free,

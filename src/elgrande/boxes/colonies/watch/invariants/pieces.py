@@ -101,6 +101,12 @@ def seats_and_spaces_hold_one(s: State) -> Flaws:
         yield spot_name(FRANCIA), "in Francia caballeros stand on its three spaces"
 
 
+def the_king_stays_in_europe(s: State) -> Flaws:
+    """In Spain or in Francia, never overseas."""
+    if table_cell(s, KING) in OVERSEAS:
+        yield "king", f"the King stands in {spot_name(table_cell(s, KING))}"
+
+
 def the_limit_board_lies_in_a_region(s: State) -> Flaws:
     """Never in Francia; those on it are no more than it has spaces, and of the kinds there."""
     at, gap = table_cell(s, LIMIT_AT), table_cell(s, LIMIT_GAP)
