@@ -11,6 +11,7 @@ from elgrande.boxes.king_and_colonies.watch import MOST_FRAMES, MOST_OPTIONS
 from elgrande.catalogue import ACTION_SPACE, ruleset
 from elgrande.checks.game import CheckedGame, check_game
 from elgrande.engine.rng import Rng
+from elgrande.simulation import Series, Setup, play_run
 from tests.boxes.king_and_colonies.table import MODULES
 from tests.support.tables import SEATS
 from tests.support.walks import options
@@ -20,6 +21,13 @@ from tests.support.walks import options
 def test_every_edition(seats: int, edition: str) -> None:
     rules = ruleset(seats, edition, MODULES, {"rounds": "6"})
     assert check_game(rules, Rng(seats)) > 30 * seats
+
+
+@pytest.mark.parametrize(("seats", "game"), [(2, 2274), (3, 3398)])
+def test_a_fiesta_of_the_inquisitor_places_one_more(seats: int, game: int) -> None:
+    setup = Setup(seats, "decennial", MODULES, (("rounds", "9"),))
+    outcome = play_run(Series((setup,), seed=18, games=1, first=game, checked=True), game, 1)
+    assert outcome.failure is None
 
 
 def test_eager_games_in_which_cards_are_taken_and_tiles_delivered() -> None:

@@ -161,7 +161,14 @@ class KingAndColoniesTurns(TurnReferee):
         if self.repeating:
             return 0
         number = PLACED[self.taken] if self.taken else super().number_of(seat)
-        return number + (seat == self.ours.holder and not self.fetched)
+        return number + self.one_more(seat)
+
+    def instead_of_placing(self, seat: int) -> int:
+        return super().instead_of_placing(seat) + self.one_more(seat)
+
+    def one_more(self, seat: int) -> int:
+        """The Inquisitor's extra placement, unless it was fetched or the action is repeated."""
+        return int(seat == self.ours.holder and not self.fetched and not self.repeating)
 
     def is_near_the_king(self, place: int) -> bool:
         return self.books.king in COAST if place == SHIP else super().is_near_the_king(place)

@@ -339,7 +339,7 @@ class TurnReferee(Follower):
         elif deed is not None:
             if deed.value == 15:
                 instead = self.replaces_placing(deed)
-                most = FIESTA_PLACES if instead else most + FIESTA_PLACES
+                most = self.instead_of_placing(seat) if instead else most + FIESTA_PLACES
             elif deed.value == 33 and not deed.count["Placed"]:
                 deed.read(event)
                 anywhere, most = True, most + 1
@@ -355,6 +355,10 @@ class TurnReferee(Follower):
     def number_of(self, seat: int) -> int:
         """How many caballeros a seat may place in its turn."""
         return PLACED[self.seats][self.order.index(seat)] if seat in self.order else 0
+
+    def instead_of_placing(self, seat: int) -> int:
+        """How many a fiesta places where it replaces the placing."""
+        return FIESTA_PLACES
 
     def is_near_the_king(self, place: int) -> bool:
         return self.books.are_neighbours(place, self.books.king)
