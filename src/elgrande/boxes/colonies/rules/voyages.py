@@ -303,7 +303,9 @@ class Way(Question):
         return why_taboo(s, place)
 
     def is_open(self, s: State) -> bool:
-        """Whether there is a spot to sail to, for one who may leave."""
+        """Whether it may leave, and there is a spot to sail to."""
+        if self.why_not_leave(s) != OFFERED:
+            return False
         target: i64
         for target in s.rules.targets:
             if self.why_not_reach(s, target) == OFFERED:
