@@ -20,7 +20,7 @@ from elgrande.base.reasons import (
     PART_ALREADY_TAKEN,
 )
 from elgrande.engine.frame import OFFERED, Frame, Question
-from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.ids import COLOURS, NOBODY, Arr, put_in_order
 from elgrande.engine.plan import BETWEEN_PARTS, PlanStep, follow
 from elgrande.engine.query import fold
 from elgrande.engine.ruleset import DECKS
@@ -62,12 +62,7 @@ class ChooseCard(Question):
         for deck in range(DECKS):
             card = s.table[OPEN + deck]
             if card != NOBODY:
-                i = n
-                while i > 0 and out[i - 1] > CARD + card:
-                    out[i] = out[i - 1]
-                    i -= 1
-                out[i] = CARD + card
-                n += 1
+                n = put_in_order(out, n, CARD + card)
         return n
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:

@@ -66,6 +66,16 @@ def buffer() -> Arr:
     return vec[i64]([0] * ACTIONS)
 
 
+def put_in_order(out: Arr, n: i64, action: i64) -> i64:
+    """Insert an action among the n ascending ones that a list begins with; returns n + 1."""
+    i = n
+    while i > 0 and out[i - 1] > action:
+        out[i] = out[i - 1]
+        i -= 1
+    out[i] = action
+    return n + 1
+
+
 def bit(number: i64) -> i64:
     """The bit set of one number.
 

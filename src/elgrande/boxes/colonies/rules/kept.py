@@ -28,7 +28,7 @@ from elgrande.boxes.colonies.rules.fields import (
 from elgrande.boxes.colonies.rules.limits import RefillAfter
 from elgrande.boxes.colonies.rules.voyages import ARRIVAL, FreeActions
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame
-from elgrande.engine.ids import ACTIVE, NOBODY, Arr, lowest
+from elgrande.engine.ids import ACTIVE, NOBODY, Arr, lowest, put_in_order
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.scope import (
@@ -86,12 +86,7 @@ class TurnOver(CardQuestion):
         for deck in range(DECKS):
             card = s.table[OPEN + deck]
             if card != NOBODY:
-                i = n
-                while i > 1 and out[i - 1] > CARD + card:
-                    out[i] = out[i - 1]
-                    i -= 1
-                out[i] = CARD + card
-                n += 1
+                n = put_in_order(out, n, CARD + card)
         return n
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:

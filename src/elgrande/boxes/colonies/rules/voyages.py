@@ -59,7 +59,7 @@ from elgrande.boxes.colonies.rules.reasons import (
 )
 from elgrande.boxes.colonies.rules.reasons import EXTRA_USED as WHY_EXTRA_USED
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, array, small_buffer
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, array, put_in_order, small_buffer
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.state import State
 
@@ -226,17 +226,9 @@ class Way(Question):
         """All targets; among them, in order, the tile that can be claimed here."""
         claimed = self.claimed_spot(s)
         n = every_target(s, TO, out)
-        if claimed != NOBODY:
-            i = n
-            while i > 0 and out[i - 1] > TO + claimed:
-                out[i] = out[i - 1]
-                i -= 1
-            out[i] = TO + claimed
-            n += 1
-        return n
+        return n if claimed == NOBODY else put_in_order(out, n, TO + claimed)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        claimed = self.claimed_spot(s)
         n: i64 = 0
         if self.why_not_leave(s) == OFFERED:
             target: i64
@@ -245,12 +237,7 @@ class Way(Question):
                     out[n] = TO + target
                     n += 1
         if self.why_not_claim(s) == OFFERED:
-            i = n
-            while i > 0 and out[i - 1] > TO + claimed:
-                out[i] = out[i - 1]
-                i -= 1
-            out[i] = TO + claimed
-            n += 1
+            n = put_in_order(out, n, TO + self.claimed_spot(s))
         return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:

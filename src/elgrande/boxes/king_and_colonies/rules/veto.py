@@ -14,7 +14,7 @@ from elgrande.boxes.colonies.rules.kept import (
 )
 from elgrande.boxes.king_and_colonies.rules import events
 from elgrande.boxes.king_and_colonies.rules.queries import is_some_card_open
-from elgrande.engine.ids import NOBODY, Arr
+from elgrande.engine.ids import NOBODY, Arr, put_in_order
 from elgrande.engine.scope import SPECIAL_ACTION, Reaction, Scope, acting_source, cut
 from elgrande.engine.state import State
 
@@ -28,12 +28,7 @@ class TurnOverAsVeto(Reaction):
     def options(self, s: State, seat: i64, actor: i64, out: Arr, n: i64) -> i64:
         if seat == actor or not KEPT.holds(s, seat, KEPT_FLIP):
             return n
-        i = n
-        while i > 0 and out[i - 1] > SPECIAL:
-            out[i] = out[i - 1]
-            i -= 1
-        out[i] = SPECIAL
-        return n + 1
+        return put_in_order(out, n, SPECIAL)
 
     def react(self, s: State, seat: i64, actor: i64, a: i64) -> None:
         card = acting_source(s)
