@@ -37,6 +37,7 @@ def test_q3_1_what_is_done_stands() -> None:
 def test_q3_1_not_against_ones_own_action() -> None:
     t = act("D", "60", FLIP_OF_D, "king galicia", "sevilla A 1")
     assert t.pending() == "D"
+    assert "pass" not in t.options("D")
 
 
 def test_q3_1_whoever_has_a_veto_too_says_which() -> None:
@@ -61,6 +62,16 @@ def test_q3_1_decennial_its_tiles_come_out_when_it_is_used() -> None:
     assert t.events("TilesLaid") == []
 
 
+def test_q3_1_a_veto_stops_its_tiles_as_part_of_its_action() -> None:
+    lines = ("kept B veto_40", "veto_since B 1", "king galicia")
+    t = act("A", "60", FLIP_OF_D, *lines, edition="decennial", cards="all")
+    t.play("B pass", "D special")
+    assert t.pending() == "B"
+    t.play("B veto")
+    assert facts(t, "VetoUsed") == ["B D turn_over_a_card"]
+    assert t.events("TilesLaid") == []
+
+
 def test_q3_1_tiles_laid_out_of_turn_are_for_everybody_when_that_is_over() -> None:
     t = act("A", "60", FLIP_OF_D, "king galicia", "africa D 1", edition="decennial", cards="all")
     t.play("D special")
@@ -77,6 +88,16 @@ def test_q3_2_turning_over_hits_an_open_card_of_a_deck() -> None:
     assert t.targets("card") == {"holy_inquisition", "transport"}
     t.play("D card transport")
     assert t.targets("card") == {"holy_inquisition"}
+
+
+def test_q3_2_a_veto_of_this_round_stops_it_in_its_owners_turn() -> None:
+    t = QTable(FLIP_OF_D, "king galicia", edition="decennial", cards="all")
+    t.open_cards("holy_inquisition")
+    t.turn("A", "40", step="turning_over")
+    t.play("D special", "A veto")
+    assert facts(t, "VetoUsed") == ["A D turn_over_a_card"]
+    t.pending()
+    assert not t.targets("card")
 
 
 def test_q3_2_where_no_card_is_open_it_is_not_offered() -> None:
@@ -177,6 +198,7 @@ def test_q5_1_last_moves_before_a_scoring_of_deck_7() -> None:
     t.play("B take africa C", "B to ship")
     t.play("A region africa", "A region ship", "A region francia", "A region america")
     assert t.paid("africa") == [0, 0, 0, 0]
+    assert facts(t, "TilesLaid") == ["A 2 1"]
 
 
 def test_q5_1_before_black_ones_are_scored_when_the_inquisitor_is_taken() -> None:
@@ -185,6 +207,18 @@ def test_q5_1_before_black_ones_are_scored_when_the_inquisitor_is_taken() -> Non
     t.play("B take sevilla N", "B to granada")
     t.play("A region granada")
     assert t.paid("granada") == [6, 0, 0, 0]
+    assert facts(t, "TilesLaid") == ["A 2 1"]
+
+
+def test_q5_1_the_inquisitor_is_taken_before_last_moves() -> None:
+    lines = ("kept B last_move_75 D veto_40", "veto_since D 1", "sevilla N 1")
+    t = deck("A", "score_black", *lines, "king galicia")
+    t.play("D pass", "D pass")
+    assert t.pending() == "D"
+    assert t.line("inquisitor") == ""
+    t.play("D pass")
+    assert t.pending() == "B"
+    assert t.line("inquisitor") == "A"
 
 
 @pytest.mark.parametrize("after_all", [False, True])

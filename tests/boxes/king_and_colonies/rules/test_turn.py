@@ -276,6 +276,22 @@ def test_q2_3_a_compulsory_whirlwind_may_be_put_away_for_a_card() -> None:
     assert put_away("big_box").options("A") == ["done", "card holy_inquisition"]
 
 
+def test_q2_3_who_has_a_shared_action_may_put_it_away_for_that() -> None:
+    lines = ("whirlwind A sevilla", "sevilla B 1", "king galicia", "court A 2")
+    t = QTable(*lines, players=2, edition="decennial", cards="all")
+    t.open_cards("holy_inquisition")
+    t.lay(A="103", B="10")
+    t.begin_turn("A", "whirlwind")
+    t.play("A done")
+    while t.options("A")[0].startswith("number"):
+        t.play(f"A {t.options('A')[0]}")
+    assert t.options("A") == ["done", "card holy_inquisition"]
+
+
+def test_q2_3_a_card_that_is_not_open_is_not_taken() -> None:
+    assert put_away("decennial").why_not("card transport") == "not_open"
+
+
 def test_q2_3_without_an_open_card_it_blows() -> None:
     t = whirlwind("decennial")
     t.pending()

@@ -30,6 +30,12 @@ def test_a_fiesta_of_the_inquisitor_places_one_more(seats: int, game: int) -> No
     assert outcome.failure is None
 
 
+def test_a_veto_of_this_round_in_its_owners_turn() -> None:
+    setup = Setup(2, "decennial", MODULES, (("rounds", "6"),))
+    outcome = play_run(Series((setup,), seed=18, games=1, first=2419, checked=True), 2419, 1)
+    assert outcome.failure is None
+
+
 def test_eager_games_in_which_cards_are_taken_and_tiles_delivered() -> None:
     found: set[str] = set()
     for game in range(4):

@@ -104,6 +104,11 @@ class KingAndColoniesTurns(TurnReferee):
         elif name != FLIP_CARD:
             super().stop(event, victim, name)
 
+    def is_still_to_act(self, seat: int) -> bool:
+        """In its own turn it is, too, while a card is turned over before it says what it does."""
+        begun = self.taken or self.deed or self.skipped or self.repeating
+        return super().is_still_to_act(seat) or (seat == self.active and not begun)
+
     def may_veto(self, seat: int) -> bool:
         return super().may_veto(seat) or bool(self.ours.colony_cards[seat] >> FLIP & 1)
 

@@ -189,6 +189,10 @@ class TurnReferee(Follower):
         always = self.options["own_action_for_king_and_intrigue"] == "always"
         return self.seats < 4 or always or not self.shared_card(seat)
 
+    def is_still_to_act(self, seat: int) -> bool:
+        """Whether the turn of a seat is still to come in this round."""
+        return self.order.index(seat) >= self.turns
+
     def actions(self, seat: int) -> set[str]:
         """The special actions a seat may take this round."""
         found = {self.shared_card(seat)} - {""}
@@ -392,7 +396,7 @@ class TurnReferee(Follower):
             raise Violation(f"{event}: in this game a Veto must lie out before it is used")
         if early and (self.values.get(seat) != 40 or not self.keeps_own_action(seat)):
             raise Violation(f"{event}: {seat_name(seat)} may not use a Veto before its turn")
-        if early and self.order.index(seat) < self.turns:
+        if early and not self.is_still_to_act(seat):
             raise Violation(f"{event}: the turn of {seat_name(seat)} is over")
 
     def does_nothing(self, deed: Deed) -> bool:
@@ -420,7 +424,7 @@ class TurnReferee(Follower):
         if self.books.kept[seat] >> POWER_OF[40] & 1:
             return True
         early = self.options["early_veto"] == "yes" and self.values.get(seat) == 40
-        waits = early and self.order.index(seat) >= self.turns and not self.books.used[seat]
+        waits = early and self.is_still_to_act(seat) and not self.books.used[seat]
         return waits and self.keeps_own_action(seat)
 
     def veto_holders_were_asked(self, event: Event) -> None:
