@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from elgrande.base import queries
+from elgrande.base.fields import KING
+from elgrande.base.reasons import KINGS_REGION
 from elgrande.catalogue import CATALOGUE, EDITIONS, ruleset
+from elgrande.engine.field import TABLE
+from elgrande.engine.frame import OFFERED
+from elgrande.engine.ids import COLOURS
 from elgrande.engine.query import EVERYWHERE, Modifier, places_of
+from elgrande.engine.ruleset import Ruleset
+from elgrande.engine.state import State
+from tests.support.walks import question_number, reach
 
 SOURCES = Path(queries.__file__).parents[1]
 
@@ -44,3 +53,50 @@ def test_the_places_of_modifiers_add_up() -> None:
     assert places_of([Modifier(1 << 3), Modifier(1 << 4)]) == 1 << 3 | 1 << 4
     assert places_of([Modifier(1 << 3), Modifier()]) == EVERYWHERE
     assert places_of([]) == 0
+
+
+def test_outside_its_places_of_now_a_modifier_changes_nothing() -> None:
+    narrowed = set()
+    for module in CATALOGUE[1:]:
+        rules = ruleset(2, EDITIONS[0], (*module.requires, module.name))
+        for modifier in narrow_modifiers(rules):
+            narrowed.add(type(modifier).__name__)
+            changed = [s for s in marked_positions(rules) if changes_something(modifier, s)]
+            assert changed, f"{modifier}: never at work here"
+    assert {"Untouchable", "RoomInside"} <= narrowed
+
+
+def narrow_modifiers(rules: Ruleset) -> list[Modifier]:
+    """The modifiers of a game that name the places they concern now."""
+    return [
+        modifier
+        for modifiers in rules.modifiers
+        for modifier in modifiers
+        if type(modifier).places_now is not Modifier.places_now
+    ]
+
+
+def marked_positions(rules: Ruleset) -> Iterator[State]:
+    """A position with crowded places, and the same with each marker in turn at each place."""
+    crowded = reach(rules, 1, question_number(60))
+    for place in rules.places:
+        crowded.board[place * COLOURS] = 9
+    yield crowded
+    for field in rules.fields:
+        values = {"region": len(rules.regions), "seat": 1}.get(field.kind, 0)
+        if field.table == TABLE:
+            for value in range(values):
+                s = crowded.copy()
+                s.table[field.first] = value
+                yield s
+
+
+def changes_something(modifier: Modifier, s: State) -> bool:
+    """Whether it changes why a place may not be entered; assert that it says so before."""
+    found = False
+    for place in (int(each) for each in s.rules.places):
+        reason = KINGS_REGION if place == s.table[KING] else OFFERED
+        if modifier.change(s, place, 0, reason) != reason:
+            assert modifier.places_now(s) >> place & 1, (modifier, place)
+            found = True
+    return found

@@ -13,8 +13,10 @@ from elgrande.base.fields import NEUTRAL_CABALLEROS
 from elgrande.base.placing import why_not_return
 from elgrande.base.queries import (
     commands_neutral,
+    doubtful_places,
     is_own,
     place_of,
+    why_no_way,
     why_not_go,
     why_spared,
     why_taboo,
@@ -198,9 +200,16 @@ class MoveTo(Question):
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n: i64 = 0
+        doubtful = doubtful_places(s) | bit(CASTILLO)
         target: i64
         for target in s.rules.targets:
-            if self.why_not(s, target) == OFFERED:
+            if (doubtful >> place_of(s, target)) & 1:
+                barred = self.why_not(s, target)
+            elif target != self.spot:
+                barred = why_no_way(s, self.spot, target)
+            else:
+                continue
+            if barred == OFFERED:
                 out[n] = TO + target
                 n += 1
         return n

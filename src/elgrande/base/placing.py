@@ -13,6 +13,7 @@ from elgrande.base.fields import COURT_SHORTFALL
 from elgrande.base.queries import (
     place_of,
     placing_places,
+    undoubted_placing_places,
     why_no_way,
     why_not_place,
     why_not_place_anywhere,
@@ -85,13 +86,17 @@ class PlaceCaballeros(Question):
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
         n: i64 = 1
-        places: i64 = EVERYWHERE
+        perhaps: i64 = EVERYWHERE
+        surely: i64 = 0
         if self.reach == NEAR_THE_KING:
-            places = placing_places(s)
+            perhaps = placing_places(s)
+            surely = undoubted_placing_places(s)
         target: i64
         for target in s.rules.targets:
             place = place_of(s, target)
-            if (places >> place) & 1 and self.why_not_into(s, place) == OFFERED:
+            if (perhaps >> place) & 1 == 0:
+                continue
+            if (surely >> place) & 1 or self.why_not_into(s, place) == OFFERED:
                 if why_no_way(s, COURT, target) == OFFERED:
                     out[n] = PLACE + target
                     n += 1

@@ -16,7 +16,7 @@ from elgrande.base.reasons import (
 from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, PLACES, array, bit
 from elgrande.engine.inner_spots import InnerSpots
-from elgrande.engine.query import fold, fold_at
+from elgrande.engine.query import fold, fold_at, places_now
 from elgrande.engine.state import State
 
 # Quantities that modules may modify; the two arguments are given in brackets.
@@ -66,7 +66,7 @@ SPARED: Final = 19
 Castillo, or OFFERED (spot, colour)."""
 WAY: Final = 20
 """Why a caballero may not go from one spot to another, or OFFERED, where its place may be entered;
-asked only if one of them lies inside a place (spot, target)."""
+asked only for a target inside a place, and from inside a place to that place (spot, target)."""
 IN_BOARD_ORDER: Final = 21
 """Whether a card scores several regions in the order of the map, instead of as its player chooses
 (card)."""
@@ -81,6 +81,7 @@ SCORINGS: Final = 23
 asked by evaluations, never by a rule (place)."""
 
 BONUS: Final = 2
+_ENTERING: Final = 1 << TABOO | 1 << ENTERABLE
 _PLACING: Final = 1 << NEAR_KING | 1 << ENTERABLE | 1 << PLACEABLE
 """The quantities that say where a caballero may be placed, as a bit set."""
 _CASTILLO_PRIZES: Final = array(list(CASTILLO_BOARD))
@@ -146,11 +147,25 @@ def why_not_place(s: State, seat: i64, place: i64) -> i64:
     return barred if barred != OFFERED else fold_at(s, PLACEABLE, place, seat, OFFERED)
 
 
+def doubtful_places(s: State) -> i64:
+    """The places that one may perhaps not enter or leave, as a bit set: all others are open."""
+    places = bit(s.table[KING])
+    if s.rules.modified & _ENTERING:
+        places |= places_now(s, TABOO) | places_now(s, ENTERABLE)
+    return places
+
+
 def placing_places(s: State) -> i64:
     """Rule B4.2: the places where one may perhaps place from the court, as a bit set: what is not
     among them is not next to the King."""
     near = s.rules.neighbours[s.table[KING]] | s.rules.modified_places[NEAR_KING]
     return near | bit(CASTILLO)
+
+
+def undoubted_placing_places(s: State) -> i64:
+    """Rule B4.2: those of them where nothing but an empty court can be in the way."""
+    near = (s.rules.neighbours[s.table[KING]] | bit(CASTILLO)) & ~doubtful_places(s)
+    return near & ~(s.rules.modified_places[NEAR_KING] | s.rules.modified_places[PLACEABLE])
 
 
 def why_not_place_anywhere(s: State, seat: i64, place: i64) -> i64:
@@ -177,7 +192,7 @@ def why_not_go(s: State, spot: i64, target: i64, colour: i64) -> i64:
 def why_no_way(s: State, spot: i64, target: i64) -> i64:
     """Why no way leads from one spot to another, whatever bars the place, or OFFERED."""
     inner = s.rules.inner_spot_set
-    if ((inner >> spot) | (inner >> target)) & 1:
+    if (inner >> target) & 1 or ((inner >> spot) & 1 and place_of(s, spot) == target):
         return fold(s, WAY, spot, target, OFFERED)
     return OFFERED
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from elgrande.engine.ids import NOWHERE, PLACES, Arr, array
 
 
@@ -25,7 +27,7 @@ class InnerSpots:
             [sum(len(each) for each in groups[: i + 1]) for i in range(len(groups))]
         )
         """Where the spots of each group end, which begin where those of the group before end."""
-        self.places: Final = sum(1 << place for place in range(PLACES) if groups[place])
+        self.places: Final[i64] = sum(1 << place for place in range(PLACES) if groups[place])
         """The places that always have some, as a bit set."""
         self.cells: Final[Arr] = array(cells)
         """The cells with the places of the groups that move."""

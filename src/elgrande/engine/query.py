@@ -19,11 +19,15 @@ class Modifier:
     """A change of one quantity; what ``a`` and ``b`` mean is defined with the quantity."""
 
     def __init__(self, places: int = EVERYWHERE) -> None:
-        self.places: Final = places
-        """The only places for which it may change anything, as a bit set."""
+        self.places: Final[i64] = places
+        """The only places for which it may ever change anything, as a bit set."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         return value
+
+    def places_now(self, s: State) -> i64:
+        """The only places for which it may change anything now, as a bit set."""
+        return self.places
 
 
 class ModifierChain:
@@ -66,6 +70,16 @@ def fold_at(s: State, quantity: i64, place: i64, b: i64, value: i64) -> i64:
     if (s.rules.modified_places[quantity] >> place) & 1:
         return altered(s, quantity, place, b, value)
     return value
+
+
+def places_now(s: State, quantity: i64) -> i64:
+    """The places for which the modifiers of a quantity may change anything now, as a bit set."""
+    places: i64 = 0
+    each = s.rules.chains[quantity]
+    while each is not None:
+        places |= each.modifier.places_now(s)
+        each = each.following
+    return places
 
 
 def altered(s: State, quantity: i64, a: i64, b: i64, value: i64) -> i64:

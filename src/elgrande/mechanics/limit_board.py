@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from elgrande.base.queries import population
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import Fields
-from elgrande.engine.ids import NOBODY, NOWHERE
+from elgrande.engine.ids import NOBODY, NOWHERE, bit
 from elgrande.engine.state import State
 from elgrande.mechanics.marker import Marker
 
@@ -67,6 +67,17 @@ class LimitBoards(Marker):
             if table[first + i] == region:
                 return i
         return NOBODY
+
+    def regions(self, s: State) -> i64:
+        """The regions where a board lies, as a bit set."""
+        table = s.table
+        found: i64 = 0
+        i: i64
+        for i in range(self.copies):
+            region = table[self.at + i]
+            if region != NOWHERE:
+                found |= bit(region)
+        return found
 
     def spaces_left(self, s: State, region: i64) -> i64:
         """How many more caballeros a region takes; MANY without a board."""

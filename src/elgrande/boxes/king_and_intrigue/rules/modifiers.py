@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from elgrande.base.board import CASTILLO
+from elgrande.base.fields import KING
 from elgrande.base.queries import board_on, prize
 from elgrande.base.reasons import KINGS_REGION
 from elgrande.boxes.king_and_intrigue.rules.fields import (
@@ -18,6 +19,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
 )
 from elgrande.boxes.king_and_intrigue.rules.powers import PLACEMENTS
 from elgrande.boxes.king_and_intrigue.rules.queries import (
+    regions_with_tables,
     spaces_left,
     turn_place,
     who_doubled,
@@ -30,7 +32,7 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import (
     TABLE_FULL,
 )
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import ACTIVE, NOBODY, NOWHERE, Arr, array
+from elgrande.engine.ids import ACTIVE, NOBODY, NOWHERE, Arr, array, bit
 from elgrande.engine.query import Modifier
 from elgrande.engine.state import State
 from elgrande.mechanics.grandes_inside import HomeInCastillo
@@ -51,6 +53,17 @@ class Untouchable(Modifier):
             return OFFERED
         return value
 
+    def places_now(self, s: State) -> i64:
+        table = s.table
+        places: i64 = 0
+        if table[QUARANTINE] != NOWHERE:
+            places |= bit(table[QUARANTINE])
+        if table[PROTECTION] != NOWHERE:
+            places |= bit(table[PROTECTION])
+        if table[MISTRESS_BY] != NOBODY:
+            places |= bit(table[KING])
+        return places
+
 
 class RoomInside(Modifier):
     """Rules K5.55 and K5.83: nobody enters a full limit table or a collapsing Castillo."""
@@ -61,6 +74,12 @@ class RoomInside(Modifier):
         if a != CASTILLO and spaces_left(s, a) == 0:
             return TABLE_FULL
         return value
+
+    def places_now(self, s: State) -> i64:
+        places = regions_with_tables(s)
+        if s.table[COLLAPSE_BY] != NOBODY:
+            places |= bit(CASTILLO)
+        return places
 
 
 class SharedPlacements(Modifier):

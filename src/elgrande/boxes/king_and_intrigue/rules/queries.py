@@ -70,6 +70,11 @@ def limit_table_in(s: State, region: i64) -> i64:
     return LIMIT_BOARDS.board_in(s, region)
 
 
+def regions_with_tables(s: State) -> i64:
+    """The regions where a limit table lies, as a bit set."""
+    return LIMIT_BOARDS.regions(s)
+
+
 def spaces_left(s: State, region: i64) -> i64:
     """How many more caballeros a region takes; MANY without a limit table."""
     return LIMIT_BOARDS.spaces_left(s, region)
