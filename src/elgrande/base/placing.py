@@ -27,7 +27,7 @@ from elgrande.base.reasons import (
 )
 from elgrande.base.scoring import every_target
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit
 from elgrande.engine.query import EVERYWHERE
 from elgrande.engine.scope import ActionStep, declare
 from elgrande.engine.state import State
@@ -86,21 +86,26 @@ class PlaceCaballeros(Question):
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
         n: i64 = 1
-        perhaps: i64 = EVERYWHERE
-        surely: i64 = 0
-        if self.reach == NEAR_THE_KING:
-            perhaps = placing_places(s)
-            surely = undoubted_placing_places(s)
+        places = self.open_places(s)
         target: i64
         for target in s.rules.targets:
-            place = place_of(s, target)
-            if (perhaps >> place) & 1 == 0:
-                continue
-            if (surely >> place) & 1 or self.why_not_into(s, place) == OFFERED:
-                if why_no_way(s, COURT, target) == OFFERED:
-                    out[n] = PLACE + target
-                    n += 1
+            if (places >> place_of(s, target)) & 1 and why_no_way(s, COURT, target) == OFFERED:
+                out[n] = PLACE + target
+                n += 1
         return n
+
+    def open_places(self, s: State) -> i64:
+        """The places where one may be placed, as a bit set."""
+        perhaps: i64 = EVERYWHERE
+        found: i64 = 0
+        if self.reach == NEAR_THE_KING:
+            found = undoubted_placing_places(s)
+            perhaps = placing_places(s) & ~found
+        place: i64
+        for place in s.rules.places:
+            if (perhaps >> place) & 1 and self.why_not_into(s, place) == OFFERED:
+                found |= bit(place)
+        return found
 
     def one_fewer(self) -> PlaceCaballeros:
         """The question for the rest after placing one."""

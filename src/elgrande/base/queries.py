@@ -189,6 +189,13 @@ def why_not_go(s: State, spot: i64, target: i64, colour: i64) -> i64:
     return barred if barred != OFFERED else why_no_way(s, spot, target)
 
 
+def why_not_go_to(s: State, spot: i64, target: i64, colour: i64, doubtful: i64) -> i64:
+    """The same for who asks for many targets, and knows the doubtful places."""
+    if (doubtful >> place_of(s, target)) & 1:
+        return why_not_go(s, spot, target, colour)
+    return why_no_way(s, spot, target)
+
+
 def why_no_way(s: State, spot: i64, target: i64) -> i64:
     """Why no way leads from one spot to another, whatever bars the place, or OFFERED."""
     inner = s.rules.inner_spot_set

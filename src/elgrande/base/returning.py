@@ -14,7 +14,7 @@ from elgrande.base.placing import why_not_return
 from elgrande.base.queries import why_spared
 from elgrande.base.reasons import ALREADY_CHOSEN
 from elgrande.engine.frame import OFFERED, Frame, Question
-from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr, has
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -59,9 +59,12 @@ class TakeOneOfEach(Question):
     def source(self) -> i64:
         return self.card
 
+    def may_spare(self, s: State) -> bool:
+        return s.rules.settings[RETURN_ONE_INCLUDES_SELF] == 0
+
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n: i64 = 0
-        if s.rules.settings[RETURN_ONE_INCLUDES_SELF] == 0:
+        if self.may_spare(s):
             out[0] = DONE
             n = 1
         victim = self.victim(s)
@@ -72,8 +75,19 @@ class TakeOneOfEach(Question):
         return n
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        n = super().options(s, seat, out)
-        if n == 1 and out[0] == DONE:
+        n: i64 = 0
+        if self.may_spare(s):
+            out[0] = DONE
+            n = 1
+        victim = self.victim(s)
+        before = n
+        spot: i64
+        for spot in s.rules.taking_spots:
+            at = spot * COLOURS + victim
+            if s.board[at] > 0 and self.why_not(s, spot) == OFFERED:
+                out[n] = take(spot, victim)
+                n += 1
+        if n == before:
             return 0
         return n
 
@@ -205,8 +219,20 @@ class ChooseReturns(Question):
         return n
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        n = super().options(s, seat, out)
-        if n == 1 and out[0] == DONE:
+        n: i64 = 0
+        if self.may_stop(s, seat):
+            out[0] = DONE
+            n = 1
+        before = n
+        giving = s.rules.giving_spot_set | bit(COURT)
+        spot: i64
+        for spot in s.rules.all_spots:
+            at = spot * COLOURS + seat
+            if (giving >> spot) & 1 and s.board[at] > 0:
+                if self.why_not(s, spot, seat) == OFFERED:
+                    out[n] = take(spot, seat)
+                    n += 1
+        if n == before:
             return 0
         return n
 

@@ -97,7 +97,11 @@ class PlanDraft:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class RunPlan(Frame):
-    """The position in a plan: runs one step, after pushing a frame for the next one."""
+    """The position in a plan: runs its steps up to the first that leaves something to do.
+
+    The frame for the rest of the plan is pushed only then: most steps of most turns have nothing
+    to do, and need no frame.
+    """
 
     def __init__(self, plan: i64, step: i64, seat: i64) -> None:
         self.plan: Final = plan
@@ -106,10 +110,16 @@ class RunPlan(Frame):
 
     def run(self, s: State) -> None:
         planned = s.rules.plans[self.plan].planned
-        following = self.step + 1
-        if following < len(planned):
-            s.push(RunPlan(self.plan, following, self.seat))
-        planned[self.step].step.begin(s, self.seat)
+        steps: i64 = len(planned)
+        step = self.step
+        below = s.top
+        while step < steps:
+            planned[step].step.begin(s, self.seat)
+            step += 1
+            if s.top is not below or s.triggered is not None:
+                if step < steps:
+                    s.push_above(RunPlan(self.plan, step, self.seat), below)
+                return
 
 
 def follow(s: State, plan: i64, seat: i64 = NOBODY) -> None:

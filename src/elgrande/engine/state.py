@@ -53,6 +53,18 @@ class State:
         frame.below = self.top
         self.top = frame
 
+    def push_above(self, frame: Frame, below: Frame | None) -> None:
+        """Push a frame on one that was the top, under those that were pushed since."""
+        above = self.top
+        if above is below:
+            self.push(frame)
+            return
+        while above is not None and above.below is not below:
+            above = above.below
+        if above is not None:
+            frame.below = below
+            above.below = frame
+
     def drop(self, frame: Frame) -> None:
         """Drop the top frame, this one: another frame does its work."""
         self.top = frame.below

@@ -12,7 +12,7 @@ from elgrande.base.board import CASTILLO
 from elgrande.base.placing import why_not_return
 from elgrande.base.queries import ENTERABLE, why_spared
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import NOBODY, Arr
+from elgrande.engine.ids import COLOURS, NOBODY, Arr
 from elgrande.engine.query import fold_at
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
@@ -60,6 +60,17 @@ class ThrowFromEach(Question):
         for spot in s.rules.taking_spots:
             out[n] = take(spot, self.victim(s))
             n += 1
+        return n
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n: i64 = 0
+        victim = self.victim(s)
+        spot: i64
+        for spot in s.rules.taking_spots:
+            at = spot * COLOURS + victim
+            if s.board[at] > 0 and self.why_not(s, spot) == OFFERED:
+                out[n] = take(spot, victim)
+                n += 1
         return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:

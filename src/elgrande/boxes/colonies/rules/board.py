@@ -139,6 +139,13 @@ def _on_coast() -> Arr:
     return coast
 
 
+def _harbours() -> Arr:
+    harbours = filled(SPOTS, 0)
+    harbours[SHIP] = sum(1 << place for place in (*COAST, AMERICA, AFRICA))
+    harbours[AMERICA] = harbours[AFRICA] = 1 << SHIP
+    return harbours
+
+
 _KINDS: Final = _kinds()
 _OVERSEAS_SPOTS: Final = array([SHIP, AMERICA, AFRICA, *range(CAPTAIN, LIMIT)])
 _AND_ON_THE_BOARD: Final = array([SHIP, AMERICA, AFRICA, *range(CAPTAIN, LIMIT + KINDS)])
@@ -153,6 +160,10 @@ _FRESH_SPOTS: Final = array(
 _SETTLED_SPOTS: Final = array(
     [CAPTAIN, VICEROY, *(spot for spot in range(SHIP_SETTLED, LIMIT + KINDS) if _KINDS[spot] & 1)]
 )
+_SETTLED_SPOTS_ASHORE: Final = array(
+    [VICEROY] + [spot for spot in range(AMERICA_SETTLED, LIMIT + KINDS) if _KINDS[spot] & 1]
+)
+_HARBOURS: Final = _harbours()
 _ON_COAST: Final = _on_coast()
 
 
@@ -198,6 +209,11 @@ def settled_spots() -> Arr:
     return _SETTLED_SPOTS
 
 
+def settled_spots_ashore() -> Arr:
+    """Those of them that are never on the Ship, or on the limit board, which may lie there."""
+    return _SETTLED_SPOTS_ASHORE
+
+
 def is_on_board(spot: i64) -> bool:
     """Whether a spot is on the limit board."""
     return LIMIT <= spot < LIMIT + KINDS
@@ -219,6 +235,12 @@ def is_overseas(place: i64) -> bool:
 
 def is_coast(place: i64) -> bool:
     return _ON_COAST[place] != 0
+
+
+def harbours_from(place: i64) -> i64:
+    """Rule C3.2: from the Ship to the colonies and to every coast, from there to the Ship; as a bit
+    set."""
+    return _HARBOURS[place]
 
 
 def is_spanish(place: i64) -> bool:

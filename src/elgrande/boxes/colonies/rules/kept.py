@@ -226,9 +226,10 @@ class OfferRepeating(PlanStep):
     """Rule C8.3: right after another player's turn his special action may be repeated."""
 
     def begin(self, s: State, seat: i64) -> None:
-        owner = keeper(s, KEPT_DOUBLE)
-        if owner != NOBODY and owner != seat and s.table[ACTED] != NOBODY:
-            s.push(UseKept(owner, KEPT_DOUBLE, DOUBLE))
+        if s.table[ACTED] != NOBODY:
+            owner = keeper(s, KEPT_DOUBLE)
+            if owner not in (NOBODY, seat):
+                s.push(UseKept(owner, KEPT_DOUBLE, DOUBLE))
 
 
 class ForgetAction(PlanStep):

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base.actions import DONE, TO, take, taken_colour, taken_spot
 from elgrande.base.board import PROVINCES
 from elgrande.base.placing import why_not_return
-from elgrande.base.queries import place_of, why_not_go, why_taboo
+from elgrande.base.queries import doubtful_places, place_of, why_not_go, why_not_go_to, why_taboo
 from elgrande.base.reasons import NOBODY_THERE, ONLY_OWN
 from elgrande.base.scoring import every_target
 from elgrande.boxes.colonies.rules import atoms
@@ -24,11 +24,12 @@ from elgrande.boxes.colonies.rules.board import (
     NO_TILE,
     SHIP,
     VICEROY,
-    is_coast,
+    harbours_from,
     is_on_board,
     is_overseas,
     overseas_spots,
     settled_spots,
+    settled_spots_ashore,
     spot_of,
 )
 from elgrande.boxes.colonies.rules.fields import (
@@ -44,6 +45,7 @@ from elgrande.boxes.colonies.rules.queries import (
     commands,
     is_settled,
     open_spaces,
+    owner_of,
     tile_of_region,
     tile_on,
 )
@@ -59,7 +61,16 @@ from elgrande.boxes.colonies.rules.reasons import (
 )
 from elgrande.boxes.colonies.rules.reasons import EXTRA_USED as WHY_EXTRA_USED
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, array, put_in_order, small_buffer
+from elgrande.engine.ids import (
+    COLOURS,
+    NEUTRAL,
+    NOBODY,
+    Arr,
+    array,
+    has,
+    put_in_order,
+    small_buffer,
+)
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.state import State
 
@@ -146,7 +157,7 @@ class FreeActions(Question):
         if self.moment == LATER and why_not_fetch(s, seat) == OFFERED:
             out[n] = FETCH
             n += 1
-        with_black = commands(s, seat, NEUTRAL)
+        with_black = owner_of(s, NEUTRAL) == seat
         board = s.board
         spot: i64
         for spot in self.spots(s):
@@ -166,7 +177,9 @@ class FreeActions(Question):
         """The spots from which there may be something to do."""
         if claimable_tiles(s, self.seat, GOLD) + claimable_tiles(s, self.seat, GOODS) > 0:
             return overseas_spots(s.table[LIMIT_AT])
-        return NOWHERE_AT_ALL if self.moment == ARRIVAL else settled_spots()
+        if self.moment == START:
+            return settled_spots()
+        return NOWHERE_AT_ALL if self.moment == ARRIVAL else settled_spots_ashore()
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == DONE:
@@ -229,13 +242,10 @@ class Way(Question):
         return n if claimed == NOBODY else put_in_order(out, n, TO + claimed)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        n: i64 = 0
-        if self.why_not_leave(s) == OFFERED:
-            target: i64
-            for target in s.rules.targets:
-                if self.why_not_reach(s, target) == OFFERED:
-                    out[n] = TO + target
-                    n += 1
+        n = self.landings(s, out, most=len(s.rules.targets))
+        i: i64
+        for i in range(n):
+            out[i] += TO
         if self.why_not_claim(s) == OFFERED:
             n = put_in_order(out, n, TO + self.claimed_spot(s))
         return n
@@ -250,13 +260,7 @@ class Way(Question):
 
     def targets(self, s: State, out: Arr) -> i64:
         """Write the spots it can go to, at most two of them; returns how many."""
-        n: i64 = 0
-        if self.why_not_leave(s) == OFFERED:
-            target: i64
-            for target in s.rules.targets:
-                if n < 2 and self.why_not_reach(s, target) == OFFERED:
-                    out[n] = target
-                    n += 1
+        n = self.landings(s, out, most=2)
         if n < 2 and self.why_not_claim(s) == OFFERED:
             out[n] = self.claimed_spot(s)
             n += 1
@@ -291,26 +295,31 @@ class Way(Question):
 
     def is_open(self, s: State) -> bool:
         """Whether it may leave, and there is a spot to sail to."""
+        return self.landings(s, small_buffer(), most=1) > 0
+
+    def landings(self, s: State, out: Arr, most: i64) -> i64:
+        """Write the spots it can sail to, so many at most; returns how many."""
+        n: i64 = 0
         if self.why_not_leave(s) != OFFERED:
-            return False
+            return n
+        harbours = harbours_from(place_of(s, self.spot))
+        doubtful = doubtful_places(s)
         target: i64
         for target in s.rules.targets:
-            if self.why_not_reach(s, target) == OFFERED:
-                return True
-        return False
+            if (harbours >> place_of(s, target)) & 1:
+                if why_not_go_to(s, self.spot, target, self.colour, doubtful) == OFFERED:
+                    out[n] = target
+                    n += 1
+                    if n == most:
+                        return n
+        return n
 
     def why_not(self, s: State, target: i64) -> i64:
         barred = self.why_not_leave(s)
         return barred if barred != OFFERED else self.why_not_reach(s, target)
 
     def why_not_reach(self, s: State, target: i64) -> i64:
-        """Rule C3.2: from the Ship to the colonies and to every coast; from there to the Ship."""
-        place, goal = place_of(s, self.spot), place_of(s, target)
-        if place == SHIP:
-            reached = goal in (AMERICA, AFRICA) or is_coast(goal)
-        else:
-            reached = goal == SHIP
-        if not reached:
+        if not has(harbours_from(place_of(s, self.spot)), place_of(s, target)):
             return NO_HARBOUR
         return why_not_go(s, self.spot, target, self.colour)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from elgrande.base.fields import OPEN, PLAYED
@@ -11,11 +13,14 @@ from elgrande.engine.ids import NOBODY
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.state import State
 
+FIRST_DECK: Final = 6
+"""The lowest deck that has cards."""
+
 
 def is_some_card_open(s: State) -> bool:
     """Whether a card of deck 6 or 7 can still be taken in this round."""
     deck: i64
-    for deck in range(DECKS):
+    for deck in range(FIRST_DECK, DECKS):
         if s.table[OPEN + deck] != NOBODY:
             return True
     return False

@@ -166,9 +166,10 @@ def show_region_cards(s: State, regions: i64) -> None:
                 s.log.uncover()
     region: i64
     for region in s.rules.regions:
-        owner = who_doubled(s, region)
-        if has(regions, region) and owner != NOBODY and s.seats[DOUBLE_SEEN + owner] != everybody:
-            DOUBLING_CARDS.show(s, owner, region)
+        if has(regions, region):
+            owner = who_doubled(s, region)
+            if owner != NOBODY and s.seats[DOUBLE_SEEN + owner] != everybody:
+                DOUBLING_CARDS.show(s, owner, region)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -166,14 +166,8 @@ class PlaceFreely(PlaceCaballeros):
 class Recall(TakeOneOfEach):
     """Rule K5.70 before its correction: never one's own, and nobody is spared."""
 
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        n = super().subjects(s, seat, out)
-        if n == 0 or out[0] != DONE:
-            return n
-        i: i64
-        for i in range(1, n):
-            out[i - 1] = out[i]
-        return n - 1
+    def may_spare(self, s: State) -> bool:
+        return False
 
     def run(self, s: State) -> None:
         if self.distance < s.rules.seats - 1:

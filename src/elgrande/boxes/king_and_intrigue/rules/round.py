@@ -26,6 +26,7 @@ from elgrande.boxes.king_and_intrigue.rules.powers import PLACEMENTS
 from elgrande.boxes.king_and_intrigue.rules.queries import holds, keeps_own_action
 from elgrande.boxes.king_and_intrigue.rules.reasons import NO_CARD_FOR_JOKER
 from elgrande.boxes.king_and_intrigue.rules.setup import every_card
+from elgrande.engine.event import EventLog
 from elgrande.engine.frame import OFFERED, Frame, Question
 from elgrande.engine.ids import Arr, bit, has
 from elgrande.engine.plan import PlanStep
@@ -210,20 +211,21 @@ class DealSharedCards(Frame):
     """
 
     def run(self, s: State) -> None:
-        numbers = PLACEMENTS[int(s.rules.seats)]
-        last = s.rules.seats - 1
         place: i64
         for place in range(s.rules.seats):
             seat = s.table[ORDER + place]
-            kind = events.CABALLERO_CARD_DEALT
-            if place == 0:
-                kind = events.KING_CARD_DEALT
-            elif place == last:
-                kind = events.INTRIGUE_CARD_DEALT
             if s.log is not None:
-                s.log.tell(kind, (int(seat), numbers[place]))
+                self.tell(s, s.log, int(place), int(seat))
             if s.seats[WHIRLWIND + seat] != 0 and not keeps_own_action(s, seat):
                 atoms.put_whirlwind_away(s, seat)
+
+    def tell(self, s: State, log: EventLog, place: int, seat: int) -> None:
+        kind = events.CABALLERO_CARD_DEALT
+        if place == 0:
+            kind = events.KING_CARD_DEALT
+        elif place == s.rules.seats - 1:
+            kind = events.INTRIGUE_CARD_DEALT
+        log.tell(kind, (seat, PLACEMENTS[int(s.rules.seats)][place]))
 
 
 class LowestStarts(PlanStep):
