@@ -156,6 +156,10 @@ class TellingHooks:
         """The text of an option on a line of its own."""
         return None
 
+    def reworded(self, question: QuestionContext, choice: Choice) -> Choice | None:
+        """An option in other words, where what it does depends on the position."""
+        return None
+
     def warning(self, question: QuestionContext, choice: Choice) -> str | None:
         """What to think of before an option is confirmed, if that is easily overlooked."""
         return None

@@ -56,6 +56,7 @@ class QuestionText(QuestionContext):
         super().__init__(text, view, decision, choices, names, memory)
         self.asked = asked
         self.boxes = box_hooks(view.rules)
+        self.choices = [self.reworded(one) for one in choices]
 
     def head(self) -> str:
         """The question itself, between its topic and its limits."""
@@ -161,7 +162,15 @@ class QuestionText(QuestionContext):
             if region != NOWHERE
         )
 
-    # ---- warnings
+    # ---- what is said of one option
+
+    def reworded(self, choice: Choice) -> Choice:
+        """The option as the position words it."""
+        for box in self.boxes:
+            told = box.reworded(self, choice)
+            if told is not None:
+                return told
+        return choice
 
     def warning(self, choice: Choice) -> str:
         """A warning before an option is confirmed; empty if there is none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from elgrande.base.fields import KING
@@ -27,11 +28,12 @@ from elgrande.boxes.colonies.rules.fields import (
 )
 from elgrande.boxes.colonies.rules.kept import TurnCardOver, UseKept
 from elgrande.boxes.colonies.rules.limits import FillBoard
-from elgrande.boxes.colonies.rules.queries import open_spaces
+from elgrande.boxes.colonies.rules.queries import open_spaces, tile_of_region
 from elgrande.boxes.colonies.rules.setup import SetFirstDiscs
 from elgrande.boxes.colonies.rules.voyages import FetchOne, FreeActions, Way
+from elgrande.boxes.colonies.told_log import ready_spots
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, NOWHERE
+from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, NOWHERE, small_buffer
 from elgrande.engine.scope import AskAround
 from elgrande.telling.choices import STOPPING, Choice
 from elgrande.telling.context import QuestionContext
@@ -40,6 +42,7 @@ from elgrande.text import decode
 
 TILES: Final = ((GOLD, AMERICA), (GOODS, AFRICA))
 """The sorts of tiles, and where they lie."""
+READY: Final = ready_spots()
 
 
 class Questions(TellingHooks):
@@ -93,6 +96,15 @@ class Questions(TellingHooks):
         number = question.count(numbers["spot"], numbers["colour"])
         return question.text.fill("ask.choose_piece", sentence=choice.sentence, number=number)
 
+    def reworded(self, question: QuestionContext, choice: Choice) -> Choice | None:
+        """Whoever has one way only goes it at once: onto a tile, or to where it leads."""
+        numbers = decode(choice.action.number)[1]
+        match question.view.top:
+            case FreeActions() as frame if "spot" in numbers:
+                way = Way(frame.seat, numbers["spot"], numbers["colour"], frame.moment)
+                return by_only_way(question, choice, way)
+        return None
+
     def warning(self, question: QuestionContext, choice: Choice) -> str | None:
         """A Viceroy who claims gold steps down."""
         spot = decode(choice.action.number)[1].get("spot", NOWHERE)
@@ -106,6 +118,29 @@ class Questions(TellingHooks):
             case _:
                 return None
         return question.text.fill("ask.warn_viceroy", points=VICEROY_POINTS) if claims else None
+
+
+def by_only_way(question: QuestionContext, choice: Choice, way: Way) -> Choice | None:
+    """The option in the words of what it does at once, or None if another question follows."""
+    s, text, room = question.possible_state(), question.text, small_buffer()
+    if way.targets(s, room) != 1:
+        return None
+    claims = room[0] == way.claimed_spot(s)
+    if way.colour == NEUTRAL:
+        key = "ask.claims_black" if claims else "ask.sails_black"
+    else:
+        key = "ask.claims" if claims else "ask.sails"
+    told = {
+        "colour": question.player(int(way.colour)),
+        "origin": text.spot_name(
+            int(way.spot) if claims else READY.get(int(way.spot), int(way.spot))
+        ),
+        "spot": text.spot_name(int(room[0])),
+        "tile": text.thing("tile", int(tile_of_region(place_of(s, way.spot)))) if claims else "",
+        "words": choice.words,
+    }
+    words = text.fill("ask.claims_short" if claims else "ask.sails_short", **told)
+    return replace(choice, words=words, sentence=text.fill(key, **told))
 
 
 def about_kept(question: QuestionContext, frame: UseKept) -> str:

@@ -166,7 +166,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
                 "times": times(question, one, together.most),
                 "leads": together.most == 1 and leads(question, one),
             }
-            for one in choices
+            for one in question.choices
         ],
         "barred": [
             action_out(action)

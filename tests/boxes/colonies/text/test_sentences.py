@@ -229,6 +229,45 @@ def test_a_question_for_tiles_names_those_that_one_can_take(language: str, head:
     assert asked(t, language=language).head() == head
 
 
+@pytest.mark.parametrize(
+    ("language", "takes", "sails"),
+    [
+        (
+            "en",
+            ("África, Ann: goods", "Take goods with a caballero of Ann in África"),
+            (
+                "América – ready, Ann: to the Ship",
+                "Let a caballero of Ann sail from América to the Ship",
+            ),
+        ),
+        (
+            "de",
+            ("África, Ann: Waren", "Nimm mit einem Caballero von Ann in África Waren mit"),
+            (
+                "América – reisefertig, Ann: auf das Schiff",
+                "Lass einen Caballero von Ann aus América auf das Schiff fahren",
+            ),
+        ),
+    ],
+)
+def test_who_has_one_way_only_is_told_by_it(
+    language: str, takes: tuple[str, str], sails: tuple[str, str]
+) -> None:
+    """It is gone at once, so the answer must say so: no other question follows."""
+    t = table(
+        "king aragon",
+        "america_settled A 1",
+        "captain B 1",
+        "africa A 1",
+        "free_tiles 0 2",
+        "active A",
+    )
+    t.push(FreeActions(0, LATER))
+    told = {one.action.text: (one.words, one.sentence) for one in asked(t, 0, language).choices}
+    assert told["take africa A"] == takes
+    assert told["take america_settled A"] == sails
+
+
 def test_a_caballero_of_nobody_is_a_black_one() -> None:
     t = table("king aragon", "america_settled N 1", "inquisitor A", "free_tiles 1 0")
     t.push(FreeActions(0, LATER))
