@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tests.server.client import Person, new_table, seats, sit_down
 from tests.server.host import Hosted
 
@@ -199,6 +201,57 @@ def test_rules_are_checked_with_reasons(server: Hosted) -> None:
             body = {"seats": seats("device", "random"), "rules": {"players": 3}}
             refused = await ann.post("/api/tables", body, 422)
             assert refused["error"]["code"] == "wrong_number_of_seats"
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "english", "german"),
+    [
+        (
+            {"modules": ["king_and_colonies", "colonies"]},
+            "“The King & the Colonies” is played together with “King & Intrigue” only.",
+            "„Der König & die Kolonien“ spielt man nur zusammen mit „König & Intrigant“.",
+        ),
+        (
+            {"modules": ["tiny", "king_and_intrigue"], "players": 2},
+            "“King & Intrigue” and “Tiny game” cannot be played together.",
+            "„König & Intrigant“ und „Winziges Spiel“ passen nicht zusammen.",
+        ),
+        (
+            {"modules": ["colonies", "king_and_intrigue"]},
+            (
+                "“Grand Inquisitor & Colonies” and “King & Intrigue” are played together only with"
+                " “The King & the Colonies”."
+            ),
+            (
+                "„Großinquisitor & Kolonien“ und „König & Intrigant“ spielt man zusammen nur mit"
+                " „Der König & die Kolonien“."
+            ),
+        ),
+        (
+            {"modules": ["tiny"], "players": 3},
+            "“Tiny game” is for 2 players.",
+            "„Winziges Spiel“ ist für 2 Personen.",
+        ),
+        (
+            {"options": {"start": "E"}, "players": 4},
+            "seat E cannot start where 4 play.",
+            "Platz E kann nicht beginnen, wenn 4 mitspielen.",
+        ),
+    ],
+)
+def test_what_does_not_go_together_is_told_by_its_titles(
+    server: Hosted, wrong: dict[str, object], english: str, german: str
+) -> None:
+    """In the language of the reader, without a word that only programs know."""
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            for language, why in (("en", english), ("de", german)):
+                refused = await ann.post(f"/api/rulesets?language={language}", wrong, 422)
+                assert refused["error"]["code"] == "bad_rules"
+                assert refused["error"]["message"].endswith(f": {why}")
 
     asyncio.run(go())
 

@@ -137,6 +137,9 @@ def server_keys() -> Iterator[str]:
     codes |= {"not_yours", "no_link", "no_seat", "over", "not_asked", "duplicate", "stale"}
     codes |= {"too_big", "bad_request", "seat_taken", "needs_link", *STATUS_CODES.values()}
     yield from (f"refusals.{code}" for code in codes)
+    raised = re.compile(r'Mismatch\([^)]*"([a-z]+)", (?:what|\{)')
+    for source in Path(*elgrande.__path__).rglob("*.py"):
+        yield from (f"mismatches.{why}" for why in raised.findall(source.read_text("utf-8")))
     for kind in (
         "joined",
         "joined_again",

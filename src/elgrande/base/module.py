@@ -44,7 +44,7 @@ from elgrande.base.veto import VetoReaction
 from elgrande.engine.action import Verb
 from elgrande.engine.argument import Argument
 from elgrande.engine.card import Card
-from elgrande.engine.errors import RulesetError
+from elgrande.engine.errors import Mismatch
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import Field
 from elgrande.engine.module import Module
@@ -99,7 +99,8 @@ class Base(Module):
                 draft.add_card(card)
         named = draft.setting("start")
         if named != "chance" and SEAT_LETTERS.index(named) >= draft.seats:
-            raise RulesetError(f"seat {named} cannot start: there are {draft.seats} seats")
+            trouble = f"seat {named} cannot start: there are {draft.seats} seats"
+            raise Mismatch(trouble, "start", {"seat": named, "players": str(draft.seats)})
         draft.prizes_paid = min(draft.seats - 1, 3)
         for bonus in BONUSES:
             draft.add_bonus(bonus)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elgrande.engine.errors import RulesetError
+from elgrande.engine.errors import Mismatch, RulesetError
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.module import Fix, Module, Option
 from elgrande.engine.ruleset import Ruleset, RulesetDraft
@@ -53,7 +53,7 @@ def resolve_options(
 
 
 def check_combination(catalogue: tuple[Module, ...], chosen: list[Module]) -> None:
-    """Raise RulesetError if a chosen module lacks another one, or excludes it.
+    """Raise Mismatch if a chosen module lacks another one, or excludes it.
 
     Modules that exclude each other go together if a third one that joins them is chosen.
     """
@@ -61,13 +61,17 @@ def check_combination(catalogue: tuple[Module, ...], chosen: list[Module]) -> No
     for module in chosen:
         for needed in module.requires:
             if needed not in names:
-                raise RulesetError(f"the module {module.name!r} needs {needed!r}")
+                what = {"module": module.name, "other": needed}
+                raise Mismatch(f"the module {module.name!r} needs {needed!r}", "needs", what)
         for excluded in module.excludes:
             if excluded in names and not joining(chosen, module.name, excluded):
                 trouble = f"{module.name!r} and {excluded!r} cannot be combined"
+                what = {"module": module.name, "other": excluded}
                 for name in joining(list(catalogue), module.name, excluded):
+                    what["joining"] = name
                     trouble += f" unless you add the module {name!r}"
-                raise RulesetError(trouble)
+                    raise Mismatch(trouble, "joined", what)
+                raise Mismatch(trouble, "apart", what)
 
 
 def joining(modules: list[Module], one: str, other: str) -> list[str]:

@@ -11,6 +11,18 @@ class RulesetError(ElGrandeError):
     """Options or modules that cannot make a game."""
 
 
+class Mismatch(RulesetError):
+    """Modules, options and a number of seats that exist but do not go together.
+
+    ``why`` is the key of its text for people, ``what`` has the names in it.
+    """
+
+    def __init__(self, message: str, why: str, what: dict[str, str]) -> None:
+        super().__init__(message)
+        self.why = why
+        self.what = what
+
+
 class IllegalAction(ElGrandeError):
     """An answer that is not among the options, comes from a seat that is not asked, or is late."""
 

@@ -9,7 +9,7 @@ from elgrande.base.fields import (
     POWER_CARDS,
     PROVINCE_CABALLEROS,
 )
-from elgrande.engine.errors import RulesetError
+from elgrande.engine.errors import Mismatch
 from elgrande.engine.module import Module
 from elgrande.engine.ruleset import RulesetDraft
 
@@ -35,7 +35,8 @@ class Tiny(Module):
 
     def assemble(self, draft: RulesetDraft) -> None:
         if draft.seats > len(REGIONS) - 1:
-            raise RulesetError(f"the module 'tiny' is for 2 players, not for {draft.seats}")
+            trouble = f"the module 'tiny' is for 2 players, not for {draft.seats}"
+            raise Mismatch(trouble, "players", {"module": self.name, "players": "2"})
         draft.regions = list(REGIONS)
         draft.places = [*REGIONS, CASTILLO]
         draft.disc_regions = sum(1 << region for region in REGIONS)
