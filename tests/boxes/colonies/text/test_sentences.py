@@ -209,7 +209,7 @@ def test_voyages_and_the_fetch_stand_together() -> None:
     )
     assert list(question.options()) == [
         "0. Nothing more",
-        "1. Fetch 1 caballero more to your court, thanks to the Grand Inquisitor",
+        "1. Fetch 1 caballero more to your court",
         "2. Choose a caballero of Ann ready to sail in África (2)",
     ]
     t.play("A take africa_settled A")
