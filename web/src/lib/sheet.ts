@@ -1,0 +1,66 @@
+// The score sheet: where every point came from, by source and by round.
+
+import { total, type Rules, type Told } from "./wire";
+
+/** Points by seat. */
+export type Sums = Record<string, number>;
+
+export interface Sheet {
+  rounds: [number, Sums][];
+  /** What each card brought, by its name among cards of one title. */
+  sources: [string, Sums][];
+  general: Sums;
+  special: Sums;
+  /** What is paid beside all scorings, such as tiles that are brought home. */
+  other: Sums;
+  castillo: Sums;
+  bonuses: Map<string, Sums>;
+}
+
+const add = (sums: Sums, seat: string, points: number): void => {
+  sums[seat] = (sums[seat] ?? 0) + points;
+};
+
+export function sheetOf(events: readonly Told[], rules: Pick<Rules, "rounds" | "cards" | "bonuses">): Sheet {
+  const rounds = new Map<number, Sums>(rules.rounds.map((round) => [round, {}]));
+  const sources = new Map<string, Sums>();
+  const sheet: Omit<Sheet, "rounds" | "sources"> = {
+    general: {},
+    special: {},
+    other: {},
+    castillo: {},
+    bonuses: new Map(rules.bonuses.map((bonus) => [bonus.name, {}])),
+  };
+  let round = rules.rounds[0] ?? 1;
+  let general = false;
+  for (const event of events) {
+    if (event.kind === "GeneralScoringBegan") general = true;
+    if (event.kind === "RoundBegan") {
+      round = Number(event.values["round"]);
+      general = false;
+    }
+    const { seat: who, points: paid } = event.values;
+    if (typeof who === "string" && typeof paid === "number") {
+      add(rounds.get(round) ?? {}, who, paid);
+      add(general ? sheet.general : sheet.other, who, paid);
+    }
+    if (event.kind !== "Scored") continue;
+    const cause = event.values["cause"];
+    const title = rules.cards.find((card) => card.name === cause)?.label ?? null;
+    for (const row of event.seats ?? []) {
+      const seat = row.seat;
+      const points = total(row);
+      if (points === 0) continue;
+      add(rounds.get(round) ?? {}, seat, points);
+      add(title === null ? sheet.general : sheet.special, seat, points);
+      if (title !== null) {
+        const sums = sources.get(title) ?? {};
+        add(sums, seat, points);
+        sources.set(title, sums);
+      }
+      if (event.values["place"] === "castillo") add(sheet.castillo, seat, points);
+      for (const [bonus, extra] of Object.entries(row.bonuses)) add(sheet.bonuses.get(bonus) ?? {}, seat, extra);
+    }
+  }
+  return { ...sheet, rounds: [...rounds], sources: [...sources] };
+}
