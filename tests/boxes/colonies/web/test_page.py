@@ -13,6 +13,7 @@ from tests.web.positions import sit_at
 from tests.web.test_games import check_the_end
 
 MINE = "[data-colour=A]"
+DECKS = 7
 OUTSIDE = """() => {
   const all = document.querySelector(".board").getBoundingClientRect();
   const drawn = [...document.querySelectorAll(".board .pieces .body, .board .seat")];
@@ -20,6 +21,20 @@ OUTSIDE = """() => {
     box.left < all.left || box.right > all.right || box.top < all.top || box.bottom > all.bottom
   ).length;
 }"""
+
+OVER_A_BOARD = """() => {
+  const boards = [...document.querySelectorAll(".board [data-board]")].map((one) =>
+    [one.dataset.board, one.getBoundingClientRect()]
+  );
+  return [...document.querySelectorAll(".board .seat .chair")].flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y, r] = [box.x + box.width / 2, box.y + box.height / 2, box.width / 2];
+    const away = (at, least, most) => Math.max(least - at, at - most, 0);
+    const hidden = ([, b]) => Math.hypot(away(x, b.left, b.right), away(y, b.top, b.bottom)) < r;
+    return boards.filter(hidden).map(([place]) => place);
+  });
+}"""
+"""The places whose score boards a ring lies on."""
 
 
 def sit_down(browser: Browser, url: str, *, phone: bool = False) -> Page:
@@ -62,12 +77,28 @@ def test_nothing_stands_outside_of_a_phone(server: Spawned, browser: Browser) ->
     assert not complaints(page)
 
 
+def test_no_ring_lies_on_a_score_board_of_a_phone(server: Spawned, browser: Browser) -> None:
+    page = sit_down(browser, server.url, phone=True)
+    assert page.locator(".board .seat .chair").count() > 0
+    assert page.evaluate(OVER_A_BOARD) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(OVER_A_BOARD) == []
+
+
 def begin(page: Page, url: str, players: int) -> None:
     quicken(page)
     page.goto(f"{url}/#/new")
     page.get_by_role("button", name=str(players), exact=True).click()
     add_box(page, "Grand Inquisitor & Colonies")
     page.get_by_role("button", name="Begin the game").click()
+
+
+def test_no_card_is_gone_before_any_was_laid_out(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    begin(page, server.url, 3)
+    page.locator(".question").wait_for()
+    expect(page.locator(".offer .slot.empty")).to_have_text([""] * DECKS)
+    assert not complaints(page)
 
 
 def test_a_whole_game_by_mouse(server: Spawned, browser: Browser) -> None:
