@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -16,6 +17,15 @@ from tests.web.test_games import check_the_end
 
 BOXES = ("King & Intrigue", "Grand Inquisitor & Colonies", "The King & the Colonies")
 D = 3
+ALONE = RICH.replace("A flip C double", "C double").replace("kept A veto_40\nveto_since A 4\n", "")
+"""The position without anybody who would be asked in the turn of another."""
+FETCHES = ALONE.replace("inquisitor_used 1\n", "").replace(
+    "  TakeDeckCard(seat=D)\n", "  FreeActions(seat=D, moment=1)\n"
+)
+"""D may fetch one caballero more, and that is all that can be done without cost."""
+TRANSPORT = ALONE.replace("7 conspiracy", "7 transport").replace(
+    "free_choice transport", "free_choice"
+)
 
 
 def begin(page: Page, url: str, players: int) -> None:
@@ -34,6 +44,50 @@ def test_a_whole_game_by_mouse(server: Spawned, browser: Browser) -> None:
     begin(page, server.url, 3)
     Player(page, chance=random.Random(2)).play()
     check_the_end(page)
+
+
+def test_two_boxes_bring_the_one_that_joins_them(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    page.goto(f"{server.url}/#/new")
+    begins = page.get_by_role("button", name="Begin the game")
+    intrigue, colonies, joining = (box_tick(page, name) for name in BOXES)
+    intrigue.check()
+    expect(joining).not_to_be_checked()
+    colonies.check()
+    expect(joining).to_be_checked()
+    expect(begins).to_be_enabled()
+    intrigue.uncheck()
+    expect(joining).not_to_be_checked()
+    expect(colonies).to_be_checked()
+    assert not complaints(page)
+
+
+def test_a_card_that_was_taken_is_gone_even_if_all_are(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    both_taken = FETCHES.replace("open_card 6 holy_inquisition 7 conspiracy\n", "")
+    sit_at(page, server.url, read_position(both_taken), D)
+    expect(page.locator(".offer .slot.empty")).to_have_text(["Gone", "Gone"])
+    assert not complaints(page)
+
+
+def test_a_lone_number_says_what_it_is_a_number_of(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    sit_at(page, server.url, read_position(FETCHES), D)
+    expect(page.locator(".chips .chip")).to_have_text("Fetch 1 caballero more to your court")
+    assert not complaints(page)
+
+
+def test_one_long_answer_leaves_the_others_side_by_side(server: Spawned, browser: Browser) -> None:
+    game = Game.from_state(read_position(TRANSPORT))
+    for answer in ("card transport", "special"):
+        game.play(answer, D)
+    page = open_page(browser)
+    sit_at(page, server.url, read_position(game.position()), D)
+    chips = page.locator(".chips .chip")
+    expect(chips.filter(has_text="Francia")).to_have_text(re.compile(".{25,}"))
+    rows = {chips.nth(at).bounding_box()["y"] for at in range(chips.count())}  # type: ignore[index]
+    assert len(rows) < chips.count() - 1
+    assert not complaints(page)
 
 
 def test_a_look_ahead_moves_no_choice_where_there_are_many(
