@@ -43,7 +43,8 @@ def tell(s: State, kind: EventKind, a: i64, b: i64 = NOBODY) -> None:
 def carry(s: State, seat: i64, colour: i64, spot: i64, target: i64, number: i64) -> None:
     """Move caballeros from one spot to another; after the deal, all changes of the board do this.
 
-    ``seat`` is the seat that acts.
+    ``seat`` is the seat that acts. The event of it is told before, so that what follows from the
+    move is told after it.
     """
     board = s.board
     board[spot * COLOURS + colour] -= number
@@ -79,9 +80,9 @@ def settle_king(s: State, region: i64) -> None:
 
 def settle_home(s: State, seat: i64, region: i64, number: i64) -> None:
     s.seats[GRANDE + seat] = region
-    carry(s, seat, seat, COURT, region, number)
     if s.log is not None:
         s.log.tell(events.HOME_DRAWN, (seat, region, number))
+    carry(s, seat, seat, COURT, region, number)
 
 
 def choose_start_player(s: State, seat: i64) -> None:
@@ -220,36 +221,36 @@ def end_turns(s: State) -> None:
 
 def supply(s: State, seat: i64, spot: i64, number: i64) -> None:
     """Bring caballeros to the court, from the provinces or, in a shortfall, from a region."""
-    carry(s, seat, seat, spot, COURT, number)
     if s.log is not None and number:
         s.log.tell(events.SUPPLIED, (seat, spot, number))
+    carry(s, seat, seat, spot, COURT, number)
 
 
 def place(s: State, seat: i64, spot: i64) -> None:
-    carry(s, seat, seat, COURT, spot, 1)
     if s.log is not None:
         s.log.tell(events.PLACED, (seat, seat, spot))
+    carry(s, seat, seat, COURT, spot, 1)
 
 
 def move(s: State, seat: i64, colour: i64, spot: i64, target: i64) -> None:
-    carry(s, seat, colour, spot, target, 1)
     if s.log is not None:
         s.log.tell(events.MOVED, (seat, colour, spot, target))
+    carry(s, seat, colour, spot, target, 1)
 
 
 def send_to_provinces(s: State, seat: i64, colour: i64, spot: i64, number: i64) -> None:
     """Return caballeros of a colour to the provinces; ``seat`` is the seat that acts."""
-    carry(s, seat, colour, spot, PROVINCES, number)
     if s.log is not None and number:
         s.log.tell(events.RETURNED, (seat, colour, spot, number))
+    carry(s, seat, colour, spot, PROVINCES, number)
 
 
 def evict(s: State, seat: i64, colour: i64, spot: i64, target: i64) -> None:
     """Move all caballeros of a colour out of a region together."""
     number = s.board[spot * COLOURS + colour]
-    carry(s, seat, colour, spot, target, number)
     if s.log is not None and number:
         s.log.tell(events.EVICTED, (seat, colour, spot, target, number))
+    carry(s, seat, colour, spot, target, number)
 
 
 def set_disc(s: State, seat: i64, region: i64) -> None:
@@ -276,9 +277,9 @@ def show_disc(s: State, seat: i64) -> i64:
 def leave_castillo(s: State, colour: i64, target: i64) -> None:
     """All caballeros of a colour leave the Castillo together."""
     number = s.board[CASTILLO * COLOURS + colour]
-    carry(s, colour, colour, CASTILLO, target, number)
     if s.log is not None and number:
         s.log.tell(events.LEFT_CASTILLO, (colour, target, number))
+    carry(s, colour, colour, CASTILLO, target, number)
 
 
 def move_king(s: State, seat: i64, region: i64) -> None:

@@ -19,7 +19,15 @@ from elgrande.base.reasons import KINGS_REGION, NOBODY_THERE, TOO_FEW_OWN
 from elgrande.base.scoring import ScoreInChosenOrder, every_disc_region
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, SecretChoice
 from elgrande.engine.ids import NOBODY, NOWHERE, Arr, bit, has
-from elgrande.engine.scope import SPECIAL_STEP, ActionStep, acting_source, declare
+from elgrande.engine.scope import (
+    RUN,
+    SPECIAL_STEP,
+    ActionStep,
+    acting_source,
+    declare,
+    do_at_once,
+    must_say_which,
+)
 from elgrande.engine.state import State
 
 LEAVE_CASTILLO: Final = 0
@@ -112,7 +120,7 @@ def act_on_discs(s: State, seat: i64, step: StepByDiscs) -> None:
     if s.rules.settings[VETO_AFTER_DISCS] != 0 and step.discs() != 0:
         declare(s, SPECIAL_STEP, seat, step)
     else:
-        step.do(s)
+        do_at_once(s, seat, step)
 
 
 def why_not_disc(s: State, seat: i64, region: i64, least: i64) -> i64:
@@ -211,6 +219,15 @@ class ReturnShown(StepByDiscs):
                     told = (self.seat, victim, disc_of(self.shown, victim), number)
                     s.log.tell(events.GIVING_UP_DECLARED, told)
 
+    def takes(self, s: State, spot: i64, colour: i64) -> i64:
+        """Where a region may have several spots, its owner is asked later, one by one."""
+        if s.rules.has_inner_spots or colour >= s.rules.seats:
+            return 0
+        return self.leaving(s, colour) if disc_of(self.shown, colour) == spot else 0
+
+    def picker(self, s: State, colour: i64) -> i64:
+        return colour
+
     def do(self, s: State) -> None:
         if s.rules.has_inner_spots:
             self.ask_for_spots(s)
@@ -269,6 +286,8 @@ class GiveUpInside(CardQuestion):
         return OFFERED if s.count(taken_spot(a), seat) > 0 else NOBODY_THERE
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
+        if must_say_which(s, seat, seat, taken_spot(a), 1, self, a):
+            return
         atoms.send_to_provinces(s, self.seat, seat, taken_spot(a), 1)
         s.push(GiveUpInside(self.seat, seat, self.region, self.left - 1, self.card))
 
@@ -278,6 +297,8 @@ class GiveUpInside(CardQuestion):
         for spot in s.rules.taking_spots:
             if place_of(s, spot) == self.region:
                 number = min(left, s.count(spot, self.victim))
+                if must_say_which(s, self.victim, self.victim, spot, number, self, RUN):
+                    return
                 atoms.send_to_provinces(s, self.seat, self.victim, spot, number)
                 left -= number
 

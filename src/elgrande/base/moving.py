@@ -249,6 +249,9 @@ class MoveOne(ActionStep):
         barred = why_not_return(s, self.picked.spot, self.picked.colour)
         return barred if barred != OFFERED else self.picked.why_not(s, self.place)
 
+    def takes(self, s: State, spot: i64, colour: i64) -> i64:
+        return 1 if spot == self.picked.spot and colour == self.picked.colour else 0
+
     def do(self, s: State) -> None:
         picked = self.picked
         atoms.move(s, picked.rest.seat, picked.colour, picked.spot, self.place)

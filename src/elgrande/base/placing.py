@@ -29,7 +29,7 @@ from elgrande.base.scoring import every_target
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit
 from elgrande.engine.query import EVERYWHERE
-from elgrande.engine.scope import ActionStep, declare
+from elgrande.engine.scope import ActionStep, declare, must_say_which
 from elgrande.engine.state import State
 
 NEAR_THE_KING: Final = 0
@@ -227,6 +227,8 @@ class FetchFromRegions(Question):
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:
+            if must_say_which(s, seat, seat, taken_spot(a), 1, self, a):
+                return
             atoms.supply(s, seat, taken_spot(a), 1)
             s.push(FetchFromRegions(seat, self.left - 1, self.card))
 

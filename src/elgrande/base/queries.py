@@ -73,6 +73,12 @@ IN_BOARD_ORDER: Final = 21
 LIMITABLE: Final = 24
 """Why no board that limits who counts or who comes in may be laid in a region, or OFFERED
 (region)."""
+COUNTED: Final = 25
+"""Whether caballeros in a spot count in the majority of its place; asked only of spots that count
+unless a box says otherwise (spot)."""
+LADEN: Final = 26
+"""Why none of a colour's caballeros in a spot can take up something to carry, or OFFERED (spot,
+colour)."""
 PROSPECT: Final = 22
 """What a seat may still expect from things that no place pays, in thousandths of a point; asked by
 evaluations, never by a rule (seat, how many turns it will still begin)."""
@@ -218,6 +224,13 @@ def strength(s: State, place: i64, colour: i64) -> i64:
     if (s.rules.modified >> STRENGTH) & 1:
         value = fold(s, STRENGTH, place, colour, value)
     return value
+
+
+def is_counted(s: State, spot: i64) -> bool:
+    """Whether the caballeros in a spot count in the majority of its place."""
+    if (s.rules.counting_set >> spot) & 1 == 0:
+        return False
+    return fold(s, COUNTED, spot, NOBODY, 1) != 0
 
 
 def inside(s: State, region: i64, colour: i64) -> i64:

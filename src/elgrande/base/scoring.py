@@ -54,12 +54,12 @@ def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:
     """Rule B9.1: rank the groups of equal strength; a tied group gets the next lower rank.
 
     Only colours with at least one caballero take part; a rank is 1 for first and so on, else 0.
-    ``seats`` is the number of contenders.
+    ``seats`` is the number of contenders. Where the fewest come first, what breaks a tie still
+    does so in favour of whoever has it.
     """
     seat: i64
     for seat in range(seats):
         room[RANKS + seat] = 0
-    sign: i64 = -1 if fewest_first else 1
     place: i64 = 1
     while True:
         best: i64 = 0
@@ -67,7 +67,9 @@ def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:
         tied = False
         for seat in range(seats):
             if room[STRENGTHS + seat] > 0 and room[RANKS + seat] == 0:
-                key = sign * room[KEYS + seat]
+                key = room[KEYS + seat]
+                if fewest_first:
+                    key = 2 * (key & 1) - key
                 if first == NOBODY or key > best:
                     best = key
                     first = seat
@@ -79,7 +81,10 @@ def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:
         if tied:
             place += 1
             for seat in range(seats):
-                if room[STRENGTHS + seat] > 0 and sign * room[KEYS + seat] == best:
+                key = room[KEYS + seat]
+                if fewest_first:
+                    key = 2 * (key & 1) - key
+                if room[STRENGTHS + seat] > 0 and key == best:
                     room[RANKS + seat] = place
         else:
             room[RANKS + first] = place

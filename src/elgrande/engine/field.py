@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.ids import MAX_SEATS, NOBODY
+from elgrande.engine.ids import MAX_SEATS, NOBODY, Arr, filled
 
 BOARD: Final = "board"
 SEATS: Final = "seats"
@@ -104,3 +104,19 @@ class Fields:
         first = self.layout.take(TABLE, size)
         self.declared.append(Field(name, TABLE, first, size, kind, sight, empty, index))
         return first
+
+
+def table_length(fields: list[Field], table: str) -> int:
+    """How many cells a table needs for these fields."""
+    ends = [field.first + field.size for field in fields if field.table == table]
+    return max([MAX_SEATS, *ends])
+
+
+def sight_of_cells(fields: list[Field], table: str) -> Arr:
+    """The sight of each cell of a table, as an index into SIGHTS; nobody sees unused cells."""
+    cells = filled(table_length(fields, table), SIGHTS.index(NOBODY_SEES))
+    for field in fields:
+        if field.table == table:
+            for i in range(field.first, field.first + field.size):
+                cells[i] = SIGHTS.index(field.sight)
+    return cells

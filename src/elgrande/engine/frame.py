@@ -71,6 +71,10 @@ class Frame:
         """Whether a special action that begins with this frame is announced; see ``begin``."""
         return True
 
+    def asked_for(self) -> Frame:
+        """The question whose answer this one completes; itself, if it stands for its own."""
+        return self
+
     def ask(self) -> str:
         """The text key of the question."""
         return type(self).__name__
@@ -94,6 +98,16 @@ class Question(Frame):
                 out[kept] = a
                 kept += 1
         return kept
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Closing(Question):
+    """A question that caballeros who move trigger, and that is put when everybody who moves with
+    them has landed, before anything else happens; several are put clockwise."""
+
+    def owner(self) -> i64:
+        """The seat it concerns."""
+        return NOBODY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from elgrande.engine.ids import NOWHERE, PLACES, Arr, array
+from elgrande.engine.ids import NOWHERE, PLACES, Arr, array, filled
 
 
 class InnerSpots:
@@ -31,3 +31,17 @@ class InnerSpots:
         """The places that always have some, as a bit set."""
         self.cells: Final[Arr] = array(cells)
         """The cells with the places of the groups that move."""
+
+
+def around_spots(place_of: Arr, place_cells: Arr) -> Arr:
+    """Where each spot lies: a place, or -1 - cell if it moves; a spot beside the map has itself."""
+    around = filled(len(place_of), NOWHERE)
+    for spot in range(len(place_of)):
+        cell = place_cells[spot]
+        if cell != NOWHERE:
+            around[spot] = -1 - cell
+        elif place_of[spot] == NOWHERE:
+            around[spot] = spot
+        else:
+            around[spot] = place_of[spot]
+    return around

@@ -17,11 +17,10 @@ from elgrande.engine.bonus import (
 )
 from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
-from elgrande.engine.field import NOBODY_SEES, SIGHTS, Field
+from elgrande.engine.field import Field, sight_of_cells, table_length
 from elgrande.engine.ids import (
     ACTIVE,
     COLOURS,
-    MAX_SEATS,
     NOBODY,
     NOWHERE,
     PLACES,
@@ -31,10 +30,10 @@ from elgrande.engine.ids import (
     filled,
     zeros,
 )
-from elgrande.engine.inner_spots import InnerSpots
+from elgrande.engine.inner_spots import InnerSpots, around_spots
 from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, RunPlan
 from elgrande.engine.query import Modifier, ModifierChain, chained_modifiers, places_of
-from elgrande.engine.scope import ANNOUNCEMENTS, Reaction
+from elgrande.engine.scope import ANNOUNCEMENTS, Distinction, Reaction
 from elgrande.engine.sight import HIDDEN, Sight
 from elgrande.engine.state import State
 from elgrande.engine.trigger import OCCASIONS, Trigger
@@ -79,7 +78,7 @@ class Ruleset:
         """The place each spot belongs to, or NOWHERE; for a spot that moves see ``place_cells``."""
         self.place_cells: Arr = draft.place_cells
         """The cell of the table with the current place of a spot that moves, else NOWHERE."""
-        self.around: Arr = draft.around_spots()
+        self.around: Arr = around_spots(draft.places_of_spots(), draft.place_cells)
         """Both in one number: a place, or -1 - cell; a spot beside the map has itself."""
         self.has_inner_spots: bool = len(draft.inner_spots) > 0
         self.inner_spots: Arr = array(sorted(draft.inner_spots))
@@ -89,6 +88,8 @@ class Ruleset:
         """The same, by place."""
         self.counting: InnerSpots = draft.grouped(draft.counting_spots)
         """Inner spots whose caballeros count in the majority of their place, by place."""
+        self.counting_set: i64 = sum(1 << spot for spot in (*draft.places, *draft.counting_spots))
+        """These and the places themselves, as bits."""
         self.piece_spots: Arr = draft.spots_of_pieces(draft.places)
         """The spots where a caballero can be picked: places, inner spots and own spots."""
         self.giving_spots: Arr = draft.spots_of_pieces(draft.regions)
@@ -141,11 +142,13 @@ class Ruleset:
         self.triggers: list[list[Trigger]] = draft.triggers
         self.occasions: i64 = sum(1 << i for i, some in enumerate(draft.triggers) if some)
         """The occasions that have triggers, as bits."""
+        self.distinction: Distinction | None = draft.distinction
+        """How caballeros of one colour in one spot are told apart; None if they are all alike."""
         self.plans: list[Plan] = [plan.finish() for plan in draft.plans]
         self.fields: tuple[Field, ...] = tuple(draft.fields)
         self.sights: list[Sight] = draft.sights
-        self.seat_sight: Arr = draft.sight_of_cells("seats")
-        self.table_sight: Arr = draft.sight_of_cells("table")
+        self.seat_sight: Arr = sight_of_cells(draft.fields, "seats")
+        self.table_sight: Arr = sight_of_cells(draft.fields, "table")
         self.forgotten_spots: i64 = draft.forgotten_spots
         """The spots whose content only views with memory show, as a bit set."""
         board, seats, table = draft.empty_tables()
@@ -204,6 +207,7 @@ class RulesetDraft:
         self.modifiers: list[list[Modifier]] = [[] for _ in range(QUANTITIES)]
         self.reactions: list[list[Reaction]] = [[] for _ in range(ANNOUNCEMENTS)]
         self.triggers: list[list[Trigger]] = [[] for _ in range(OCCASIONS)]
+        self.distinction: Distinction | None = None
         self.plans = [PlanDraft(name) for name in PLAN_NAMES]
         self.fields: list[Field] = []
         self.sights: list[Sight] = []
@@ -287,6 +291,12 @@ class RulesetDraft:
     def add_trigger(self, occasion: int, trigger: Trigger) -> None:
         self.triggers[occasion].append(trigger)
 
+    def tell_apart(self, distinction: Distinction) -> None:
+        """Let those who pick a caballero say which of several alike it is."""
+        if self.distinction is not None:
+            raise RulesetError("two boxes tell caballeros apart")
+        self.distinction = distinction
+
     def plan(self, number: int) -> PlanDraft:
         return self.plans[number]
 
@@ -316,16 +326,6 @@ class RulesetDraft:
             places[spot] = place
         return places
 
-    def around_spots(self) -> Arr:
-        places = self.places_of_spots()
-        for spot in range(SPOTS):
-            cell = self.place_cells[spot]
-            if cell != NOWHERE:
-                places[spot] = -1 - cell
-            elif places[spot] == NOWHERE:
-                places[spot] = spot
-        return places
-
     def grouped(self, spots: list[int]) -> InnerSpots:
         return InnerSpots(spots, self.places_of_spots(), self.place_cells)
 
@@ -341,15 +341,6 @@ class RulesetDraft:
             if place in places or self.place_cells[spot] != NOWHERE
         ]
         return array(sorted([*places, *inner, *self.own_spots]))
-
-    def sight_of_cells(self, table: str) -> Arr:
-        """The sight of each cell of a table, as an index into SIGHTS; nobody sees unused cells."""
-        cells = filled(self._length(table), SIGHTS.index(NOBODY_SEES))
-        for field in self.fields:
-            if field.table == table:
-                for i in range(field.first, field.first + field.size):
-                    cells[i] = SIGHTS.index(field.sight)
-        return cells
 
     def setting(self, name: str) -> str:
         return self.options[name]
@@ -381,8 +372,8 @@ class RulesetDraft:
     def empty_tables(self) -> tuple[Arr, Arr, Arr]:
         """The three tables before set-up, as long as the fields of the game need."""
         board = zeros((max(self.spots) + 1) * COLOURS)
-        seats = zeros(self._length("seats"))
-        table = zeros(self._length("table"))
+        seats = zeros(table_length(self.fields, "seats"))
+        table = zeros(table_length(self.fields, "table"))
         table[ACTIVE] = NOBODY
         for field in self.fields:
             cells = seats if field.table == "seats" else table
@@ -394,7 +385,3 @@ class RulesetDraft:
             if cell != NOWHERE and table[cell] != place:
                 raise RulesetError(f"the spot {spot} begins at {place}, but its cell does not")
         return board, seats, table
-
-    def _length(self, table: str) -> int:
-        ends = [field.first + field.size for field in self.fields if field.table == table]
-        return max([MAX_SEATS, *ends])

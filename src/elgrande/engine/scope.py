@@ -26,6 +26,12 @@ SCORING_STEP: Final = 3
 """A region is about to be scored in a general scoring."""
 ANNOUNCEMENTS: Final = 4
 
+UNSTOPPABLE: Final = 4
+"""No announcement: of a step to which nobody can react."""
+
+RUN: Final = 1024
+"""Instead of an answer: the frame runs."""
+
 PASS: Final = 1
 """The action of a seat that does not react; its number is the same in every box."""
 
@@ -96,11 +102,41 @@ class ActionStep(Frame):
     def void(self, s: State) -> None:
         """Go back to the choice, because the step has become impossible; nothing is used up."""
 
+    def takes(self, s: State, spot: i64, colour: i64) -> i64:
+        """How many caballeros of a colour somebody has picked in a spot, for this step to take."""
+        return 0
+
+    def picker(self, s: State, colour: i64) -> i64:
+        """The seat that has picked them; NOBODY for the one that declares the step."""
+        return NOBODY
+
+    def core(self) -> ActionStep:
+        """The step itself, without what a box has added to it."""
+        return self
+
     def run(self, s: State) -> None:
         if self.check(s) == OFFERED:
             carry_out(s, self)
         else:
             self.void(s)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Distinction:
+    """How a box tells caballeros of one colour in one spot apart: whoever picks one says which,
+    before anything happens, so that those who may react know it."""
+
+    def before_step(self, s: State, kind: i64, seat: i64, step: ActionStep) -> Frame | None:
+        """The question that comes before a step is declared, or None. It declares the step, or
+        does it if the announcement is UNSTOPPABLE."""
+        return None
+
+    def before_taking(
+        self, s: State, seat: i64, colour: i64, spot: i64, number: i64, asked: Question, a: i64
+    ) -> Frame | None:
+        """The question that comes before a seat takes caballeros without declaring it, or None.
+        Once it is answered, ``asked`` gets its answer again, or runs if that is RUN."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -217,9 +253,47 @@ def begin(s: State, seat: i64, first: Frame, second: Frame | None = None) -> Non
 
 def declare(s: State, kind: i64, seat: i64, step: ActionStep) -> None:
     """Do a step, after all seats that can react to it have been asked."""
+    if s.rules.distinction is not None and is_to_be_told(s, kind, seat, step):
+        return
     if may_be_interrupted(s, kind):
         step.declared(s)
         s.push(step)
         s.push(AskAround(kind, seat, 0))
     else:
         carry_out(s, step)
+
+
+def do_at_once(s: State, seat: i64, step: ActionStep) -> None:
+    """Do a step to which nobody can react."""
+    if s.rules.distinction is not None and is_to_be_told(s, UNSTOPPABLE, seat, step):
+        return
+    step.do(s)
+
+
+def is_to_be_told(s: State, kind: i64, seat: i64, step: ActionStep) -> bool:
+    """Whether somebody must still say which caballeros a step takes; that is asked now."""
+    distinction = s.rules.distinction
+    if distinction is None:
+        return False
+    question = distinction.before_step(s, kind, seat, step)
+    if question is None:
+        return False
+    s.push(question)
+    return True
+
+
+def must_say_which(
+    s: State, seat: i64, colour: i64, spot: i64, number: i64, asked: Question, a: i64
+) -> bool:
+    """Whether a seat must still say which caballeros of a colour it takes from a spot.
+
+    That is asked now; afterwards the frame ``asked`` gets its answer ``a`` again, or runs.
+    """
+    distinction = s.rules.distinction
+    if distinction is None:
+        return False
+    question = distinction.before_taking(s, seat, colour, spot, number, asked, a)
+    if question is None:
+        return False
+    s.push(question)
+    return True

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
-from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.frame import Closing
+from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, Arr
 
 if TYPE_CHECKING:
     from elgrande.engine.event import EventLog
@@ -79,6 +80,49 @@ class State:
         second.below = self.top
         first.below = second
         self.top = first
+
+    def push_beneath(self, frame: Frame) -> None:
+        """Push a frame below the closing questions on top, which come first."""
+        held: list[Frame] = []
+        top = self.top
+        while isinstance(top, Closing):
+            held.append(top)
+            self.top = top.below
+            top = self.top
+        self.push(frame)
+        while held:
+            self.push(held.pop())
+
+    def beneath_closing(self) -> Frame | None:
+        """The frame that comes after the closing questions on top."""
+        top = self.top
+        while isinstance(top, Closing):
+            top = top.below
+        return top
+
+    def trigger_landing(self, frame: Frame) -> None:
+        """Queue a frame for caballeros that have moved: closing questions come after all others,
+        clockwise from the active seat."""
+        if self.triggered is None:
+            self.triggered = []
+        queue = self.triggered
+        i = len(queue)
+        while i > 0:
+            before = queue[i - 1]
+            if not isinstance(before, Closing):
+                break
+            if isinstance(frame, Closing) and self.is_earlier(before, frame):
+                break
+            i -= 1
+        queue.insert(i, frame)
+
+    def is_earlier(self, one: Closing, other: Closing) -> bool:
+        """Whether the seat of one question comes before that of the other, or is the same."""
+        first = self.table[ACTIVE]
+        if first == NOBODY:
+            first = 0
+        seats = self.rules.seats
+        return (one.owner() - first) % seats <= (other.owner() - first) % seats
 
     def trigger(self, frame: Frame) -> None:
         """Queue a frame to happen when the running frame has returned; only atoms call it."""

@@ -18,7 +18,9 @@ STEP_DONE: Final = 1
 """A seat has done a step of a card's special action."""
 ACTION_ENDED: Final = 2
 """The special action of a card is over, and nobody has stopped it."""
-OCCASIONS: Final = 3
+REARRANGED: Final = 3
+"""Caballeros have taken another spot in the place where they stand."""
+OCCASIONS: Final = 4
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -48,6 +50,18 @@ class Occasion:
         self.number: Final = number
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Rearranged(Occasion):
+    """Caballeros that have taken another spot in their place, by somebody's choice or because they
+    have just come from ``origin``; without either, all of the colour in that spot."""
+
+    def __init__(
+        self, seat: i64, colour: i64, spot: i64, target: i64, number: i64, origin: i64
+    ) -> None:
+        super().__init__(REARRANGED, seat, colour=colour, spot=spot, target=target, number=number)
+        self.origin: Final = origin
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Trigger:
     """A callback for an occasion; the frame it returns runs right after the running frame."""
@@ -58,36 +72,64 @@ class Trigger:
         return NOBODY
 
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
-        """What is to be done, or None. It changes nothing, and may be asked twice."""
+        """What is to be done, or None; asked once. What follows at once, such as a thing that goes
+        along with a caballero, is done here."""
         return None
 
 
 def set_off(s: State, occasion: Occasion) -> None:
     """Fire the triggers for an occasion: clockwise by seat, then in catalogue order."""
     only: Frame | None = None
+    whose: Trigger | None = None
+    several: Fired | None = None
     for trigger in s.rules.triggers[occasion.kind]:
         frame = trigger.frame(s, occasion)
-        if frame is not None:
-            if only is not None:
-                fire_in_order(s, occasion)
-                return
+        if frame is None:
+            continue
+        if several is not None:
+            several.add(s, occasion, trigger, frame)
+        elif only is not None and whose is not None:
+            several = Fired()
+            several.add(s, occasion, whose, only)
+            several.add(s, occasion, trigger, frame)
+        else:
             only = frame
-    if only is not None:  # as nearly always: there is no order to find
-        s.trigger(only)
+            whose = trigger
+    if several is not None:
+        several.queue(s, occasion)
+    elif only is not None:  # as nearly always: there is no order to find
+        queue(s, occasion, only)
 
 
-def fire_in_order(s: State, occasion: Occasion) -> None:
-    """The same where several triggers have something to do."""
-    triggers = s.rules.triggers[occasion.kind]
-    seats = s.rules.seats
-    first = s.table[ACTIVE]
-    distance: i64
-    for distance in range(seats):
-        for trigger in triggers:
-            owner = trigger.seat(s, occasion)
-            at: i64 = 0
-            if 0 <= owner < seats:
-                at = (owner - first) % seats
-            frame = trigger.frame(s, occasion) if at == distance else None
-            if frame is not None:
-                s.trigger(frame)
+class Fired:
+    """The frames of several triggers for one occasion, each with its distance from the active
+    seat."""
+
+    def __init__(self) -> None:
+        self.frames: Final[list[Frame]] = []
+        self.distances: Final[list[i64]] = []
+
+    def add(self, s: State, occasion: Occasion, trigger: Trigger, frame: Frame) -> None:
+        seats = s.rules.seats
+        owner = trigger.seat(s, occasion)
+        distance: i64 = 0
+        if 0 <= owner < seats:
+            distance = (owner - s.table[ACTIVE]) % seats
+        self.frames.append(frame)
+        self.distances.append(distance)
+
+    def queue(self, s: State, occasion: Occasion) -> None:
+        distance: i64
+        for distance in range(s.rules.seats):
+            for i in range(len(self.frames)):
+                if self.distances[i] == distance:
+                    queue(s, occasion, self.frames[i])
+
+
+def queue(s: State, occasion: Occasion, frame: Frame) -> None:
+    """Let a frame happen when the running frame has returned; with caballeros that are told apart,
+    after all others if it closes a move."""
+    if s.rules.distinction is None or occasion.kind == STEP_DONE or occasion.kind == ACTION_ENDED:
+        s.trigger(frame)
+    else:
+        s.trigger_landing(frame)

@@ -44,9 +44,9 @@ class ExtraPlacement:
         for seat in range(s.rules.seats):
             region = show_disc(s, seat)
             if region != s.table[KING]:
-                carry(s, seat, seat, spot, region, self.number)
                 if s.log is not None:
                     told = (int(seat), int(spot), int(region), int(self.number))
                     s.log.tell(self.placed, told[: len(self.placed.args)])
+                carry(s, seat, seat, spot, region, self.number)
             elif s.log is not None:
                 s.log.tell(self.stayed, (seat,))

@@ -86,7 +86,7 @@ class Arrive(Frame):
         self.then_fill(s, fits)
         for one in batch:
             if one.may_claim(s):
-                s.push(FreeActions(one.seat, ARRIVAL))
+                s.push_beneath(FreeActions(one.seat, ARRIVAL))
                 return
 
     def comes_to_board(self, s: State) -> bool:
@@ -125,13 +125,17 @@ class Arrive(Frame):
         if stays and settled:
             kind += 1
         if is_on_board(self.target):
-            atoms.stand(s, self.colour, self.target, LIMIT + kind, self.number)
+            self.stand(s, LIMIT + kind)
             return
         boards = place == s.table[LIMIT_AT] and fits
         if stays:
             boards = boards and is_seat(self.spot) and open_spaces(s) > 0
         spot = LIMIT + kind if boards else spot_of(place, kind)
-        atoms.stand(s, self.colour, self.target, spot, self.number)
+        self.stand(s, spot)
+
+    def stand(self, s: State, spot: i64) -> None:
+        """They stand in a spot of the place they have come to."""
+        atoms.stand(s, NOBODY, self.colour, self.target, spot, self.number, self.spot)
 
     def come_home(self, s: State, place: i64, tile: i64, fits: bool) -> None:
         """Rules C4.4 and C4.6: in Spain a tile is delivered; in Castillo and court it is lost."""
@@ -140,7 +144,7 @@ class Arrive(Frame):
         elif tile != NO_TILE:
             atoms.lose(s, self.colour, tile, self.number)
         if self.comes_to_board(s) and fits:
-            atoms.stand(s, self.colour, self.target, LIMIT, self.number)
+            self.stand(s, LIMIT)
 
     def then_fill(self, s: State, fits: bool) -> None:
         """Rule C6.6: if not all fit, the Inquisitor's holder fills the board."""
@@ -153,7 +157,7 @@ class Arrive(Frame):
     def may_claim(self, s: State) -> bool:
         """Rule C4.3: whoever brings one where a tile is free may claim it, if he has one there."""
         tile = tile_of_region(self.target)
-        if tile == NO_TILE or isinstance(s.top, FreeActions):
+        if tile == NO_TILE or isinstance(s.beneath_closing(), FreeActions):
             return False
         return claimable_tiles(s, self.seat, tile) > 0
 
@@ -177,7 +181,7 @@ class CountExtra(Frame):
     """Looks whether the caballero just placed was the last one of the placing part."""
 
     def run(self, s: State) -> None:
-        rest = s.top
+        rest = s.beneath_closing()
         if isinstance(rest, PlaceCaballeros):
             if rest.left == 0 and rest.announced_as == PLACING_STEP:
                 atoms.use_extra(s)

@@ -37,8 +37,9 @@ from elgrande.boxes.colonies.rules.fields import (
     SEATS_SETTLED,
 )
 from elgrande.boxes.colonies.rules.queries import owner_of, tiles_in_supply
-from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY
+from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE
 from elgrande.engine.state import State
+from elgrande.engine.trigger import REARRANGED, Rearranged, set_off
 
 # ---- set-up
 
@@ -64,14 +65,19 @@ def deal_tiles(s: State, gold: i64, goods: i64) -> None:
 # ---- standing
 
 
-def stand(s: State, colour: i64, spot: i64, target: i64, number: i64) -> None:
-    """Caballeros take another spot in the place where they are; nothing else follows from it."""
+def stand(
+    s: State, seat: i64, colour: i64, spot: i64, target: i64, number: i64, origin: i64
+) -> None:
+    """Caballeros take another spot in the place where they are: chosen by a seat, or because they
+    have just come from another spot. Nothing else follows from it."""
     if number == 0 or spot == target:
         return
     s.board[spot * COLOURS + colour] -= number
     s.board[target * COLOURS + colour] += number
     if s.log is not None:
         s.log.tell(events.STOOD, (colour, spot, target, number))
+    if (s.rules.occasions >> REARRANGED) & 1:
+        set_off(s, Rearranged(seat, colour, spot, target, number, origin))
 
 
 def settle(s: State, colour: i64) -> None:
@@ -98,6 +104,8 @@ def shift(s: State, colour: i64, spot: i64, target: i64) -> None:
     number = s.count(spot, colour)
     s.board[spot * COLOURS + colour] = 0
     s.board[target * COLOURS + colour] += number
+    if (s.rules.occasions >> REARRANGED) & 1 and number > 0:
+        set_off(s, Rearranged(NOBODY, colour, spot, target, number, NOWHERE))
 
 
 def set_settled(s: State, seat: i64, settled: i64) -> None:
@@ -110,9 +118,9 @@ def set_francias_tile(s: State, space: i64, tile: i64) -> None:
 
 
 def sail(s: State, seat: i64, colour: i64, spot: i64, target: i64) -> None:
-    base_atoms.carry(s, seat, colour, spot, target, 1)
     if s.log is not None:
         s.log.tell(events.SAILED, (seat, colour, spot, target))
+    base_atoms.carry(s, seat, colour, spot, target, 1)
 
 
 # ---- tiles
@@ -187,9 +195,9 @@ def renew_extra(s: State) -> None:
 def fetch_extra(s: State, seat: i64, spot: i64) -> None:
     """Rule C5.1: the Inquisitor's holder brings one more to his court."""
     use_extra(s)
-    base_atoms.carry(s, seat, seat, spot, COURT, 1)
     if s.log is not None:
         s.log.tell(events.EXTRA_FETCHED, (seat, spot))
+    base_atoms.carry(s, seat, seat, spot, COURT, 1)
 
 
 # ---- the limit board

@@ -23,10 +23,10 @@ from elgrande.boxes.colonies.rules.reasons import (
     NOT_BESIDE_THE_BOARD,
 )
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion, Question
-from elgrande.engine.ids import COLOURS, NOBODY, Arr
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.query import fold
-from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.scope import RUN, SPECIAL_STEP, ActionStep, declare, must_say_which
 from elgrande.engine.state import State
 
 
@@ -66,8 +66,10 @@ class FillBoard(Question):
         return OFFERED if s.count(taken_spot(a), taken_colour(a)) > 0 else NOBODY_THERE
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        spot = taken_spot(a)
-        atoms.stand(s, taken_colour(a), spot, LIMIT + kind_of(spot), 1)
+        spot, colour = taken_spot(a), taken_colour(a)
+        if must_say_which(s, seat, colour, spot, 1, self, a):
+            return
+        atoms.stand(s, seat, colour, spot, LIMIT + kind_of(spot), 1, NOWHERE)
         s.again(self)
 
     def run(self, s: State) -> None:
@@ -78,7 +80,9 @@ class FillBoard(Question):
                 colour: i64
                 for colour in range(COLOURS):
                     number = min(room, s.count(spot, colour))
-                    atoms.stand(s, colour, spot, LIMIT + kind_of(spot), number)
+                    if must_say_which(s, self.seat, colour, spot, number, self, RUN):
+                        return
+                    atoms.stand(s, self.seat, colour, spot, LIMIT + kind_of(spot), number, NOWHERE)
                     room -= number
 
 

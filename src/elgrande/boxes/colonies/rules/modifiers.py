@@ -40,6 +40,7 @@ from elgrande.boxes.colonies.rules.reasons import (
     BY_ARRIVING_ONLY,
     CARRIER_TAKES_NO_SEAT,
     CARRIES_A_TILE,
+    CARRIES_ONE_ALREADY,
     LIMIT_BOARD_FULL,
     NO_KING_OVERSEAS,
     NOT_FROM_THE_COURT,
@@ -119,6 +120,22 @@ class CarriersSpared(Modifier):
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         return CARRIES_A_TILE if value == OFFERED and tile_on(s, a) else value
+
+
+class OneTileEach(Modifier):
+    """Modifies ``LADEN``: rule C4.3, whoever carries a tile takes up nothing else."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        return CARRIES_ONE_ALREADY if value == OFFERED and tile_on(s, a) else value
+
+
+class OnTheBoard(Modifier):
+    """Modifies ``COUNTED``: rule C6.1, where the limit board lies only who stands on it counts."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        if place_of(s, a) == s.table[LIMIT_AT] and not is_on_board(a):
+            return 0
+        return value
 
 
 # ---- the Grand Inquisitor

@@ -5,10 +5,12 @@ from __future__ import annotations
 from elgrande.base.fields import COURT_CABALLEROS, NEUTRAL_CABALLEROS, PROVINCE_CABALLEROS
 from elgrande.base.queries import (
     COMMANDER,
+    COUNTED,
     GRANDE_FREE,
     HOME_BONUS,
     IN_BOARD_ORDER,
     KING_ENTERABLE,
+    LADEN,
     NEAR_KING,
     PLACEABLE,
     PLACEMENTS,
@@ -164,6 +166,8 @@ class Colonies(Module):
         draft.add_modifier(COMMANDER, modifiers.HolderCommands())
         draft.add_modifier(PLACEMENTS, modifiers.OneMorePlacement())
         draft.add_modifier(STRENGTH, modifiers.WhoCounts())
+        draft.add_modifier(COUNTED, modifiers.OnTheBoard())
+        draft.add_modifier(LADEN, modifiers.OneTileEach())
         draft.add_modifier(HOME_BONUS, HomeInCastillo())
         draft.add_modifier(GRANDE_FREE, HeldInside(GRANDE_CONSPIRES))
         draft.add_modifier(PROSPECT, prospects.Prospects())

@@ -9,7 +9,14 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base.actions import DONE, TO, take, taken_colour, taken_spot
 from elgrande.base.board import PROVINCES
 from elgrande.base.placing import why_not_return
-from elgrande.base.queries import doubtful_places, place_of, why_not_go, why_not_go_to, why_taboo
+from elgrande.base.queries import (
+    LADEN,
+    doubtful_places,
+    place_of,
+    why_not_go,
+    why_not_go_to,
+    why_taboo,
+)
 from elgrande.base.reasons import NOBODY_THERE, ONLY_OWN
 from elgrande.base.scoring import every_target
 from elgrande.boxes.colonies.rules import atoms
@@ -47,10 +54,9 @@ from elgrande.boxes.colonies.rules.queries import (
     open_spaces,
     owner_of,
     tile_of_region,
-    tile_on,
 )
+from elgrande.boxes.colonies.rules.reasons import EXTRA_USED as WHY_EXTRA_USED
 from elgrande.boxes.colonies.rules.reasons import (
-    CARRIES_ONE_ALREADY,
     NO_FREE_TILE,
     NO_FREE_VOYAGE,
     NO_HARBOUR,
@@ -59,7 +65,6 @@ from elgrande.boxes.colonies.rules.reasons import (
     NOTHING_TO_FETCH,
     ONLY_AT_THE_START_OF_THE_TURN,
 )
-from elgrande.boxes.colonies.rules.reasons import EXTRA_USED as WHY_EXTRA_USED
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import (
     COLOURS,
@@ -72,6 +77,8 @@ from elgrande.engine.ids import (
     small_buffer,
 )
 from elgrande.engine.plan import PlanStep
+from elgrande.engine.query import fold
+from elgrande.engine.scope import must_say_which
 from elgrande.engine.state import State
 
 START: Final = 0
@@ -268,6 +275,8 @@ class Way(Question):
 
     def go(self, s: State, target: i64) -> None:
         if target != self.claimed_spot(s):
+            if must_say_which(s, self.seat, self.colour, self.spot, 1, self, TO + target):
+                return
             atoms.sail(s, self.seat, self.colour, self.spot, target)
             return
         place = place_of(s, self.spot)
@@ -338,7 +347,8 @@ class Way(Question):
         tile = tile_of_region(place)
         if tile == NO_TILE or claimable_tiles(s, self.seat, tile) == 0:
             return NO_FREE_TILE
-        return CARRIES_ONE_ALREADY if tile_on(s, self.spot) != NO_TILE else why_taboo(s, place)
+        laden = fold(s, LADEN, self.spot, self.colour, OFFERED)
+        return laden if laden != OFFERED else why_taboo(s, place)
 
 
 # ---- the Inquisitor's fetch
@@ -375,4 +385,5 @@ class FetchOne(CardQuestion):
         return why_not_return(s, taken_spot(a), seat)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        atoms.fetch_extra(s, seat, taken_spot(a))
+        if not must_say_which(s, seat, seat, taken_spot(a), 1, self, a):
+            atoms.fetch_extra(s, seat, taken_spot(a))

@@ -124,9 +124,9 @@ def use_veto(s: State, seat: i64, victim: i64, card: i64) -> None:
 
 def send_to_court(s: State, seat: i64, colour: i64, spot: i64, number: i64) -> None:
     """Return caballeros of a colour to their court; ``seat`` is the seat that acts."""
-    carry(s, seat, colour, spot, COURT, number)
     if s.log is not None and number:
         s.log.tell(events.SENT_TO_COURT, (seat, colour, spot, number))
+    carry(s, seat, colour, spot, COURT, number)
 
 
 def send_all_to_court(s: State, seat: i64, colour: i64, region: i64) -> None:
@@ -151,9 +151,9 @@ def throw_all_in(s: State, seat: i64, region: i64) -> None:
 
 
 def throw_in(s: State, seat: i64, colour: i64, region: i64, number: i64) -> None:
-    carry(s, seat, colour, region, CASTILLO, number)
     if s.log is not None and number:
         s.log.tell(events.THROWN_IN, (seat, colour, region, number))
+    carry(s, seat, colour, region, CASTILLO, number)
 
 
 # ---- the bridge
@@ -183,9 +183,9 @@ def remove_bridge(s: State) -> None:
 
 
 def cross_bridge(s: State, seat: i64, spot: i64, target: i64) -> None:
-    carry(s, seat, seat, spot, target, 1)
     if s.log is not None:
         s.log.tell(events.BRIDGE_CROSSED, (seat, spot, target))
+    carry(s, seat, seat, spot, target, 1)
 
 
 def pay_bridge(s: State, seat: i64) -> None:

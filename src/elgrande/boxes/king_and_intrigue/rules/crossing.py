@@ -17,6 +17,7 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import ONLY_ONE_WAY
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import NOWHERE, Arr, small_buffer
 from elgrande.engine.plan import PlanStep
+from elgrande.engine.scope import must_say_which
 from elgrande.engine.state import State
 
 
@@ -85,8 +86,11 @@ class CrossBridge(Question):
             return
         spot = taken_spot(a)
         region = place_of(s, spot)
+        at_once = not s.rules.has_inner_spots
+        if at_once and must_say_which(s, seat, seat, spot, 1, self, a):
+            return
         s.push(CrossBridge(seat, region))
-        if s.rules.has_inner_spots:
+        if not at_once:
             s.push(CrossTo(seat, spot))
         else:
             atoms.cross_bridge(s, seat, spot, bridge_end(s, region))
@@ -131,4 +135,5 @@ class CrossTo(Question):
         return barred
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        atoms.cross_bridge(s, seat, self.spot, a - TO)
+        if not must_say_which(s, seat, seat, self.spot, 1, self, a):
+            atoms.cross_bridge(s, seat, self.spot, a - TO)

@@ -26,6 +26,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
 )
 from elgrande.engine.frame import OFFERED, Frame, Question
 from elgrande.engine.ids import NOBODY, Arr
+from elgrande.engine.scope import must_say_which
 from elgrande.engine.state import State
 
 
@@ -113,5 +114,7 @@ class LastMoveTo(Question):
         return why_not_go(s, self.spot, target, self.colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
+        if must_say_which(s, seat, self.colour, self.spot, 1, self, a):
+            return
         KEPT_CARDS.use(s, seat, powers.LAST_MOVE)
         base_atoms.move(s, seat, self.colour, self.spot, a - TO)

@@ -38,7 +38,7 @@ from elgrande.boxes.king_and_intrigue.rules.reasons import (
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame, NamingQuestion, Question
 from elgrande.engine.ids import NOBODY, NOWHERE, Arr
 from elgrande.engine.query import fold
-from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare, must_say_which
 from elgrande.engine.state import State
 
 QUARANTINE_MARKER: Final = 0
@@ -315,5 +315,8 @@ class ClearTable(Question):
         return OFFERED if colour == seat else why_spared(s, spot, colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        atoms.send_to_court(s, seat, taken_colour(a), taken_spot(a), 1)
+        spot, colour = taken_spot(a), taken_colour(a)
+        if must_say_which(s, seat, colour, spot, 1, self, a):
+            return
+        atoms.send_to_court(s, seat, colour, spot, 1)
         s.push(ClearTable(seat, self.region, self.card))
