@@ -18,6 +18,7 @@ from elgrande.base.queries import (
     HOME_BONUS,
     KINGS_BONUS,
     PRIZE,
+    RANK,
     SCORINGS,
     STRENGTH,
     TABOO,
@@ -67,6 +68,8 @@ class Outlook:
         added = rules.has_inner_spots or len(rules.bonuses) > len(BONUSES)
         self.is_plain: bool = altered == 0 and not added and rules.contenders == rules.seats
         """Whether payments depend on the same things as in the base game; see ``begin``."""
+        self.breaks_ties: bool = (rules.modified >> RANK) & 1 != 0
+        """Whether something ranks a seat before others who have as many."""
         self.surroundings: Arr = filled(5 + MAX_SEATS, NOBODY)
         """The inputs common to all places at the last evaluation."""
         self.is_settled: bool = False
@@ -80,6 +83,8 @@ class Outlook:
         self.taboo: Arr = zeros(PLACES)
         self.strengths: Arr = zeros(PLACES * ROW)
         """The strength of each seat there."""
+        self.edges: Arr = zeros(PLACES * ROW)
+        """1 for each seat that a tie there is broken for."""
         self.prizes: Arr = zeros(PLACES * ROW)
         """The prizes of the place by rank; 0 after the last."""
         self.bonuses: Arr = zeros(PLACES * ROW)
@@ -128,6 +133,8 @@ class Outlook:
         for seat in range(self.seats):
             at = first + seat
             new += renewed(strengths, row + seat, board[at])
+            if self.breaks_ties:
+                new += renewed(self.edges, row + seat, fold(s, RANK, place, seat, 0))
         return new > 0
 
     def look_at(self, s: State, place: i64, doubt: i64, horizon: i64) -> bool:
@@ -153,6 +160,8 @@ class Outlook:
         for seat in range(self.seats):
             at = row + seat
             new += renewed(strengths, at, strength(s, place, seat))
+            if self.breaks_ties:
+                new += renewed(self.edges, at, fold(s, RANK, place, seat, 0))
             if has_more_bonuses:
                 new += renewed(bonuses, at, all_bonuses(s, place, seat))
             else:
@@ -202,6 +211,8 @@ class Outlook:
             theirs = strengths[at]
             if other != seat and theirs > 0:
                 lead = theirs - own if turned else own - theirs
+                if self.breaks_ties:
+                    lead += self.edge(row, seat, other)
                 ahead += 1000 - surpassing(lead, doubt)
         points = self.prize_at(row, ahead)
         at = row + seat
@@ -214,8 +225,16 @@ class Outlook:
                 at = row + other
                 theirs = strengths[at]
                 if other != seat and theirs > 0:
-                    alone = alone * surpassing(own - theirs, doubt) // 1000
+                    lead = own - theirs
+                    if self.breaks_ties:
+                        lead += self.edge(row, seat, other)
+                    alone = alone * surpassing(lead, doubt) // 1000
         return points + bonus * alone
+
+    def edge(self, row: i64, seat: i64, other: i64) -> i64:
+        """1 where a tie is broken for a seat and not for the other: as good as one more."""
+        mine, theirs = row + seat, row + other
+        return 1 if self.edges[mine] > self.edges[theirs] else 0
 
     def prize_at(self, row: i64, ahead: i64) -> i64:
         """The prize for an expected number of seats ahead, in thousandths; interpolated."""
