@@ -35,6 +35,13 @@ class BoxChecks:
     ledger: Callable[[State], Ledger] | None = None
     memories: MakeFollowers | None = None
     referees: MakeFollowers = no_followers
+    keeps_referees: bool = False
+    """Whether the referees of earlier boxes stay, because they let pass what this box adds."""
+    asides: frozenset[str] = frozenset()
+    """Kinds of events that come between others and mean nothing to those who follow these; only
+    followers that hear asides read them."""
+    adds: tuple[MakeFollowers, ...] = ()
+    """Further referees, whichever boxes come before or after."""
     most_options: int = 0
     most_frames: int = 0
 
@@ -46,7 +53,9 @@ class BoxChecks:
             over=tuple(c for c in self.over if c not in other.ends) + other.over,
             ledger=other.ledger or self.ledger,
             memories=other.memories or self.memories,
-            referees=other.referees,
+            referees=self.referees if other.keeps_referees else other.referees,
+            asides=self.asides | other.asides,
+            adds=(*self.adds, *other.adds),
             most_options=max(self.most_options, other.most_options),
             most_frames=max(self.most_frames, other.most_frames),
         )

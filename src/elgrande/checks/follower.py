@@ -9,6 +9,9 @@ from elgrande.engine.state import State
 class Follower:
     """An observer that reads all events, secret ones included, and may raise a Violation."""
 
+    hears_asides: bool = False
+    """Whether it reads the asides of boxes, too; see ``BoxChecks``."""
+
     def read(self, event: Event) -> None:
         """Process one event."""
 

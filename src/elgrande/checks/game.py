@@ -113,8 +113,7 @@ class CheckedGame:
         self._events_read = len(self.log.events)
         self.new_events = [event.kind.name for event in news]
         for event in news:
-            for follower in self._followers:
-                follower.read(event)
+            self._suite.tell(event, self._followers)
         for follower in self._followers:
             follower.agrees(self.s)
         self._used.decks_are_complete(self.s)

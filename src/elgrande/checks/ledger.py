@@ -32,6 +32,13 @@ from elgrande.records.invariants.reading import (
 )
 
 
+class Listener(Follower):
+    """A follower that the ledger tells where caballeros went, whichever event said so."""
+
+    def carried(self, event: Event, colour: int, spot: int, target: int) -> None:
+        """Caballeros of a colour have gone from one spot to another."""
+
+
 class Ledger(Follower):
     """The position as it follows from the events, compared with the state at every question.
 
@@ -56,6 +63,10 @@ class Ledger(Follower):
         self.rounds: list[int] = []
         self.scored_after: list[int] = []
         self.ended = False
+        self.tie_breakers: dict[int, int] = {}
+        """The spot of the caballero that breaks ties for a seat, as a box has told."""
+        self.listeners: list[Listener] = []
+        """Who is told of every caballero that moves."""
 
     # ---- the events
 
@@ -157,6 +168,16 @@ class Ledger(Follower):
         self.caballeros[target * COLOURS + colour] += number
         if number < 1 or self.caballeros[spot * COLOURS + colour] < 0:
             raise Violation(f"{event}: so many were not in {spot_name(spot)}")
+        for listener in self.listeners:
+            listener.carried(event, colour, spot, target)
+
+    def place(self, spot: int) -> int:
+        """The place a spot belongs to."""
+        return spot
+
+    def is_laden(self, spot: int) -> bool:
+        """Whether whoever stands in a spot carries something."""
+        return False
 
     def enter_or_leave(self, event: Event, spot: int, target: int) -> None:
         """Check the taboo at both ends of a move."""

@@ -51,14 +51,20 @@ class Scene:
     homes: tuple[int, ...]
     fewest_first: bool = False
     times: int = 1
+    favoured: frozenset[int] = frozenset()
+    """The seats that come first among those who have as many."""
 
 
-def places(strengths: tuple[int, ...], fewest_first: bool) -> list[int]:
+def places(
+    strengths: tuple[int, ...], fewest_first: bool, favoured: frozenset[int] = frozenset()
+) -> list[int]:
     """The place of each seat; a tie for a place counts as the place after it."""
     taken = [0] * len(strengths)
     free = 1
-    for number in sorted({n for n in strengths if n > 0}, reverse=not fewest_first):
-        group = [seat for seat, n in enumerate(strengths) if n == number]
+    sign = 1 if fewest_first else -1
+    keys = [(sign * n, seat not in favoured) for seat, n in enumerate(strengths)]
+    for key in sorted({key for key in keys if key[0]}):
+        group = [seat for seat, one in enumerate(keys) if one == key]
         place = free + (len(group) > 1)
         for seat in group:
             taken[seat] = place
@@ -66,16 +72,17 @@ def places(strengths: tuple[int, ...], fewest_first: bool) -> list[int]:
     return taken
 
 
-def leader(strengths: tuple[int, ...]) -> int:
+def leader(strengths: tuple[int, ...], favoured: frozenset[int] = frozenset()) -> int:
     """The seat with more than everybody else, or NOBODY."""
-    most = max(strengths)
-    return strengths.index(most) if most and strengths.count(most) == 1 else NOBODY
+    keys = [(n, seat in favoured) for seat, n in enumerate(strengths)]
+    most = max(keys)
+    return keys.index(most) if most[0] and keys.count(most) == 1 else NOBODY
 
 
 def shares(scene: Scene, how: int, only: int) -> list[Share]:
     """The results of a scoring by seat; ``only`` is the seat that is paid in ONLY_ONE_SEAT."""
-    ranked = places(scene.strengths, scene.fewest_first)
-    ahead = leader(scene.strengths)
+    ranked = places(scene.strengths, scene.fewest_first, scene.favoured)
+    ahead = leader(scene.strengths, scene.favoured)
     counting = 1 if how == FIRST_ONLY else NUMBERS_THAT_COUNT[len(ranked)]
     found = []
     for seat, place in enumerate(ranked):
@@ -136,7 +143,19 @@ class Scorekeeper(Follower):
             self.board(place),
             self.kings_bonus(place),
             tuple(self.home_bonus(place, seat) for seat in range(len(self.books.grandes))),
+            favoured=self.favoured(members(together)),
         )
+
+    def favoured(self, regions: list[int]) -> frozenset[int]:
+        """The seats that a caballero of theirs in one of these regions breaks ties for."""
+        spots = self.books.tie_breakers.items()
+        return frozenset(
+            seat for seat, spot in spots if any(self.counts_in(spot, place) for place in regions)
+        )
+
+    def counts_in(self, spot: int, place: int) -> bool:
+        """Whether caballeros in a spot count in a place."""
+        return spot == place
 
     def strengths(self, together: int) -> tuple[int, ...]:
         """How many caballeros each seat has in these places."""

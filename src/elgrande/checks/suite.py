@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -18,6 +18,7 @@ from elgrande.checks.question import MOST_FRAMES, MOST_OPTIONS
 from elgrande.checks.scores import Scorekeeper
 from elgrande.checks.turns import Referee
 from elgrande.checks.violation import Violation
+from elgrande.engine.event import Event
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.records.invariants.every import flaws
@@ -61,12 +62,22 @@ class Suite:
     ledger: Callable[[State], Ledger]
     memories: Callable[[Ledger], list[Follower]]
     referees: Callable[[Ledger], list[Follower]]
+    adds: tuple[Callable[[Ledger], list[Follower]], ...]
+    asides: frozenset[str]
     most_options: int
     most_frames: int
 
     def followers(self, books: Ledger) -> list[Follower]:
         """New followers for one game."""
-        return [*self.memories(books), *self.referees(books)]
+        added = [follower for make in self.adds for follower in make(books)]
+        return [*self.memories(books), *added, *self.referees(books)]
+
+    def tell(self, event: Event, followers: Iterable[Follower]) -> None:
+        """Let all of them read an event, or only those that hear asides if it is one."""
+        aside = event.kind.name in self.asides
+        for follower in followers:
+            if follower.hears_asides or not aside:
+                follower.read(event)
 
 
 @cache
@@ -82,6 +93,8 @@ def suite(modules: tuple[str, ...]) -> Suite:
         found.ledger,
         found.memories or no_followers,
         found.referees,
+        found.adds,
+        found.asides,
         found.most_options,
         found.most_frames,
     )

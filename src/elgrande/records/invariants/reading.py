@@ -95,6 +95,12 @@ def is_dealt(s: State) -> bool:
     return not any(isinstance(f, RunPlan) and f.plan == SETUP and f.step == 0 for f in bottom)
 
 
+def main_question(s: State) -> Frame | None:
+    """The question that is being put, or that comes when what closes the last step is answered."""
+    frame = s.beneath_closing()
+    return frame and frame.asked_for()
+
+
 def turns_begun(stack: list[Frame]) -> int:
     """How many turns of the round have begun; NOBODY while no turns are taken."""
     for frame in stack:

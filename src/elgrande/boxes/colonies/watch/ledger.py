@@ -131,6 +131,9 @@ class ColoniesLedger(Ledger):
         """The tile that whoever stands in a spot carries."""
         return self.on_spaces[spot] if spot in SPACES else KIND_OF.get(spot, 0) // 2
 
+    def is_laden(self, spot: int) -> bool:
+        return self.tile_on(spot) != NO_TILE
+
     def is_settled(self, spot: int) -> bool:
         """Whether whoever stands in a spot overseas is in time for a free voyage."""
         return bool(self.in_time[spot] if spot in SEATS else KIND_OF.get(spot, 0) % 2)
@@ -431,7 +434,7 @@ class ColoniesLedger(Ledger):
 
     def agrees(self, s: State) -> None:
         self.arrive()
-        filling = s.top is not None and s.top.ask() == "FillBoard"
+        filling = s.top is not None and s.top.asked_for().ask() == "FillBoard"
         for kind, numbers in self.expected:
             raise Violation(f"{kind}{numbers} was not told")
         self.board_is_filled(int(s.turn) if filling else NOBODY)

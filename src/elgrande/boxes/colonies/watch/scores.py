@@ -56,7 +56,8 @@ class ColoniesScores(Scorekeeper):
         """The parts of all who compete in a place: the seats, and perhaps nobody's pieces."""
         counts = self.colours(place)
         strengths = tuple(counts.values())
-        ranked, ahead = places(strengths, fewest_first=False), leader(strengths)
+        favoured = self.favoured([place])
+        ranked, ahead = places(strengths, False, favoured), leader(strengths, favoured)
         board, found = self.board(place), []
         for i, colour in enumerate(counts):
             points = board[ranked[i] - 1] if 1 <= ranked[i] <= self.counting(first_only) else 0
@@ -78,10 +79,13 @@ class ColoniesScores(Scorekeeper):
 
     def counted(self, place: int, colour: int) -> int:
         """How many caballeros of a colour count: without the seats; on the limit board only."""
-        spots = [spot for spot in self.ours.spots_of(place) if spot not in SEATS]
-        if place == self.ours.limit_at:
-            spots = [spot for spot in spots if spot in ON_BOARD]
-        return sum(self.ours.at(spot, colour) for spot in spots)
+        spots = self.ours.spots_of(place)
+        return sum(self.ours.at(spot, colour) for spot in spots if self.counts_in(spot, place))
+
+    def counts_in(self, spot: int, place: int) -> bool:
+        if self.ours.place(spot) != place or spot in SEATS:
+            return False
+        return place != self.ours.limit_at or spot in ON_BOARD
 
     def bonuses(
         self, place: int, seat: int, leads: bool, first_only: bool

@@ -62,7 +62,9 @@ class KingAndColoniesScores(ColoniesScores, KingAndIntrigueScores):
         there = [self.colours(region) for region in regions]
         counts = {colour: sum(one[colour] for one in there) for colour in there[0]}
         strengths = tuple(counts.values())
-        ranked, ahead = places(strengths, self.is_turned(place)), leader(strengths)
+        favoured = self.favoured(regions)
+        ranked = places(strengths, self.is_turned(place), favoured)
+        ahead = leader(strengths, favoured)
         board, found = self.board(place), []
         for i, colour in enumerate(counts):
             rank, others = ranked[i], how == ONLY_ONE_SEAT and colour != self.acting

@@ -327,7 +327,8 @@ class Deed:
     def score_one_of_choice(self, event: Event, place: int) -> None:
         choosable = self.books.rules.options["castillo_choosable"] == "yes"
         strengths = self.scores.strengths(1 << place)
-        ranked = places(strengths, self.scores.is_turned(place))
+        favoured = self.scores.favoured([place])
+        ranked = places(strengths, self.scores.is_turned(place), favoured)
         barred = {
             105: place == CASTILLO or not strengths[self.seat],
             135: place == CASTILLO or 1 in ranked or not self.is_tied(strengths, ranked),

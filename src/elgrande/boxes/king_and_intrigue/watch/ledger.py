@@ -50,6 +50,7 @@ from elgrande.engine.event import Event
 from elgrande.engine.ids import ACTIVE, COLOURS, NOBODY, NOWHERE, lowest, members
 from elgrande.engine.state import State
 from elgrande.records.invariants.reading import (
+    main_question,
     seat_cell,
     seat_name,
     seats_of,
@@ -383,7 +384,8 @@ class KingAndIntrigueLedger(Ledger):
         self.same("whose turn", table_cell(s, ACTIVE), self.active)
         self.agrees_on_seats(s)
         self.agrees_on_markers(s)
-        if self.overfull != NOWHERE and s.top is not None and s.top.ask() != "ClearTable":
+        question = main_question(s)
+        if self.overfull != NOWHERE and question is not None and question.ask() != "ClearTable":
             raise Violation(f"the limit table in {spot_name(self.overfull)} was not cleared")
 
     def agrees_on_seats(self, s: State) -> None:

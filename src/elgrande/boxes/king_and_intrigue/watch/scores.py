@@ -34,6 +34,7 @@ class KingAndIntrigueScores(Scorekeeper):
             plain.homes,
             self.is_turned(place),
             2 if cause == NOBODY and self.ours.doubles(place) else 1,
+            plain.favoured,
         )
 
     def stands_in(self, place: int) -> int:

@@ -34,6 +34,7 @@ from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE
 from elgrande.engine.state import State
 from elgrande.records.invariants.invariant import Flaws
 from elgrande.records.invariants.reading import (
+    main_question,
     rounds_so_far,
     seat_cell,
     seat_name,
@@ -61,7 +62,7 @@ def markers_come_from_their_cards(s: State) -> Flaws:
 def limit_tables_are_not_overfull(s: State) -> Flaws:
     """A region has at most one limit table, and more than six inside only while it is cleared."""
     at = table_cells(s, LIMIT, LIMIT_TABLES)
-    top = s.top
+    top = main_question(s)
     for i, region in enumerate(at):
         by = table_cell(s, LIMIT_BY + i)
         if (region == NOWHERE) != (by == NOBODY):
