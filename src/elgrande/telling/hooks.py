@@ -73,6 +73,8 @@ class Token:
     number: int = 1
     room: int = 0
     """For how many caballeros it has spaces; ``number`` are taken."""
+    colour: int = NOBODY
+    """Whose caballero there has it, if not whoever stands there; one of them, if several do."""
     takes: int = NOWHERE
     """The spot that an answer names to get a caballero onto it, if not where it lies."""
 

@@ -28,7 +28,7 @@ from elgrande.base.turn import TakeParts
 from elgrande.engine.decision import Decision
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import NOBODY, NOWHERE
-from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, AskAround, Scope
+from elgrande.engine.scope import ANNOUNCED, SPECIAL_ACTION, ActionStep, AskAround, Scope
 from elgrande.engine.sight import View
 from elgrande.telling.batches import batch_size, number_there
 from elgrande.telling.boxes import box_hooks
@@ -144,12 +144,13 @@ class QuestionText(QuestionContext):
 
         The effect is left out where the log has just described the step in question.
         """
-        if isinstance(frame.below, StepByDiscs):
-            yield self.text.fill("ask.discs_shown", discs=self.shown(int(frame.below.discs())))
+        step = frame.below.core() if isinstance(frame.below, ActionStep) else frame.below
+        if isinstance(step, StepByDiscs):
+            yield self.text.fill("ask.discs_shown", discs=self.shown(int(step.discs())))
         whole: tuple[type, ...] = (EmptyCourts, GiveUpByDisc, ScoreByDisc, StepByDiscs)
         whole += tuple(step for box in self.boxes for step in box.told_by_card)
         seat, card = acting(frame)
-        if card != NOBODY and (frame.kind == ANNOUNCED or isinstance(frame.below, whole)):
+        if card != NOBODY and (frame.kind == ANNOUNCED or isinstance(step, whole)):
             effect = self.text.effect(card, self.view.rules.options)
             yield self.text.fill("ask.at_stake", seat=self.names[seat], effect=effect)
 

@@ -68,6 +68,9 @@ def _here(
         yield text.fill(how, seat=text.listed(paid))
     if fewest_come_first(found):
         yield text["events.Scored.fewest_first"]
+    favoured = [text.player(share.colour, names) for share in found if breaks_tie(share, found)]
+    if favoured and "events.Scored.tie_broken" in text:
+        yield text.fill("events.Scored.tie_broken", seats=text.listed(favoured))
     if head["times"] != 1:
         yield text.fill("events.Scored.times", times=head["times"])
     regions = members(head["regions"])
@@ -86,6 +89,13 @@ def _facts(text: Names, share: Share, tied: bool) -> Iterator[str]:
         yield text.fill(f"events.Scored.{bonus}", points=points)
     if share.bonuses:
         yield text.fill("events.Scored.total", points=share.total)
+
+
+def breaks_tie(share: Share, found: Sequence[Share]) -> bool:
+    """Whether somebody with as many has a worse place."""
+    return bool(share.rank) and any(
+        other.caballeros == share.caballeros and other.rank > share.rank for other in found
+    )
 
 
 def fewest_come_first(found: Sequence[Share]) -> bool:

@@ -116,6 +116,9 @@ def cards_in(numbers: Mapping[str, int]) -> Iterator[str]:
 
 def fitting_variants(numbers: Mapping[str, int]) -> Iterator[str]:
     """Which variants of a sentence fit its numbers, the most special first."""
+    for kind, number in numbers.items():
+        if kind in KINDS:
+            yield KINDS[kind].name(number)
     if "from" in numbers:
         if numbers["from"] == NOWHERE:
             yield "new"

@@ -231,6 +231,7 @@ def tokens_out(context: ViewerContext, view: View) -> list[dict[str, object]]:
             "spot": None if token.spot == NOWHERE else SPOT.name(token.spot),
             "number": token.number,
             "room": token.room or None,
+            "colour": None if token.colour == NOBODY else COLOUR_NAMES.name(token.colour),
             "takes": None if token.takes == NOWHERE else SPOT.name(token.takes),
         }
         for box in box_hooks(view.rules)
