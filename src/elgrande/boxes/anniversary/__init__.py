@@ -1,0 +1,1 @@
+"""The Anniversary expansion: a standard for every player, which breaks ties."""

@@ -1,0 +1,69 @@
+"""Triggers: the standard follows its bearer, and a waiting one finds a bearer."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elgrande.boxes.anniversary.rules import atoms
+from elgrande.boxes.anniversary.rules.fields import (
+    BEARER_AT,
+    BEARER_FROM,
+    BEARER_GOES,
+    BEARER_STAYS,
+    SAID,
+)
+from elgrande.boxes.anniversary.rules.handing import HandOver, follow
+from elgrande.boxes.anniversary.rules.naming import SayBearerAfter
+from elgrande.boxes.anniversary.rules.queries import is_in_region
+from elgrande.engine.frame import Frame
+from elgrande.engine.ids import NOWHERE
+from elgrande.engine.state import State
+from elgrande.engine.trigger import Occasion, Rearranged, Trigger
+
+
+class Carried(Trigger):
+    """Rules A2.1 and A3.3: a bearer takes the standard along; one that waits goes to whoever comes
+    into a region."""
+
+    def seat(self, s: State, occasion: Occasion) -> i64:
+        return occasion.colour
+
+    def frame(self, s: State, occasion: Occasion) -> Frame | None:
+        colour = occasion.colour
+        if colour >= s.rules.seats:
+            return None
+        at = BEARER_AT + colour
+        bearer = s.seats[at]
+        if bearer == NOWHERE:
+            return HandOver(colour) if is_in_region(s, occasion.target) else None
+        if bearer != occasion.spot:
+            return None
+        if s.count(bearer, colour) > 0:
+            said = s.seats[SAID + colour]
+            if said == BEARER_STAYS:
+                return None
+            if said != BEARER_GOES:
+                return SayBearerAfter(occasion.seat, colour, occasion.spot, occasion.target)
+        return follow(s, colour, occasion.spot, occasion.target)
+
+
+class TookAnotherSpot(Trigger):
+    """Rule A2.1 inside a place: with those who take another spot there the bearer does."""
+
+    def seat(self, s: State, occasion: Occasion) -> i64:
+        return occasion.colour
+
+    def frame(self, s: State, occasion: Occasion) -> Frame | None:
+        if not isinstance(occasion, Rearranged) or occasion.colour >= s.rules.seats:
+            return None
+        colour = occasion.colour
+        if s.seats[BEARER_AT + colour] != occasion.spot:
+            return None
+        goes = s.count(occasion.spot, colour) == 0
+        if not goes and occasion.origin != NOWHERE:
+            goes = s.seats[BEARER_FROM + colour] == occasion.origin
+        elif not goes:
+            goes = s.seats[SAID + colour] == BEARER_GOES
+        if goes:
+            atoms.move_standard(s, colour, occasion.target)
+        return None

@@ -1,0 +1,42 @@
+"""The modifiers of the base game's quantities."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from elgrande.base.queries import is_counted, place_of
+from elgrande.boxes.anniversary.rules.fields import BEARER_AT
+from elgrande.boxes.anniversary.rules.reasons import BEARS_THE_STANDARD
+from elgrande.engine.frame import OFFERED
+from elgrande.engine.ids import NOWHERE
+from elgrande.engine.query import Modifier
+from elgrande.engine.state import State
+
+
+class BearerBreaksTies(Modifier):
+    """Modifies ``RANK``: rule A1.1, among those who have as many a bearer who counts comes first.
+
+    Of regions that count together a bearer stands in one only, so that he is added but once.
+    """
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        if b >= s.rules.seats:  # nobody's pieces have no standard
+            return value
+        at = BEARER_AT + b
+        spot = s.seats[at]
+        if spot == NOWHERE or place_of(s, spot) != a:
+            return value
+        if s.rules.has_inner_spots and not is_counted(s, spot):
+            return value
+        return value + 1
+
+
+class BearerHasHisHandsFull(Modifier):
+    """Modifies ``LADEN``: rule A4.1, a bearer carries nothing else."""
+
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        if value != OFFERED or b >= s.rules.seats:
+            return value
+        at = BEARER_AT + b
+        alone = s.seats[at] == a and s.count(a, b) == 1
+        return BEARS_THE_STANDARD if alone else value
