@@ -3,8 +3,9 @@
 import type { Token } from "../lib/wire";
 import { ui } from "../text/language.svelte";
 
-export function sayOf(token: Token, placeNames: Record<string, string>): string {
-  const { title, number, room, spot } = token;
+export function sayOf(token: Token, placeNames: Record<string, string>, names: Record<string, string> = {}): string {
+  const { title, number, room, spot, colour } = token;
+  if (colour !== null) return ui.text("token.of", { title, name: names[colour] ?? colour });
   if (room !== null) return ui.text("token.taken", { title, n: number, room });
   if (spot === null) return ui.text("token.supply", { title, n: number });
   return ui.text("token.lies", { title, n: number, place: placeNames[spot] ?? spot });

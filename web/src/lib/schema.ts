@@ -1206,6 +1206,8 @@ export interface components {
             number: number;
             /** Room */
             room: number | null;
+            /** Colour */
+            colour: string | null;
             /** Takes */
             takes: string | null;
         };

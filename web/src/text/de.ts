@@ -85,6 +85,7 @@ export const de: Words = {
   "board.nobody_here": "niemand hier",
   "board.hidden": "Inhalt verborgen",
   "token.lies": "{title}: {n} frei, {place}",
+  "token.of": "{title} von {name}",
   "token.supply": "{title}: {n} im Vorrat",
   "token.taken": "{title}: {n} von {room} Feldern besetzt",
   "round.name": "Runde {n}",

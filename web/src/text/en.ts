@@ -83,6 +83,7 @@ export const en = {
   "board.nobody_here": "nobody here",
   "board.hidden": "content hidden",
   "token.lies": "{title}: {n} free, {place}",
+  "token.of": "{title} of {name}",
   "token.supply": "{title}: {n} in the supply",
   "token.taken": "{title}: {n} of {room} spaces taken",
   "round.name": "Round {n}",

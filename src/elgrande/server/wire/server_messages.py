@@ -124,6 +124,8 @@ class Token(Shape):
     number: int
     room: int | None
     """For how many caballeros it has spaces, of which ``number`` are taken."""
+    colour: str | None
+    """Whose caballero in the spot has it, if not whoever stands there; one of several."""
     takes: str | None
     """The spot that an answer names to get a caballero onto it, if not where it lies."""
 

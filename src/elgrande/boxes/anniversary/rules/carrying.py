@@ -48,7 +48,7 @@ class Carried(Trigger):
 
 
 class TookAnotherSpot(Trigger):
-    """Rule A2.1 inside a place: with those who take another spot there the bearer does."""
+    """Rules A2.1 and A4.2 inside a place: on the limit board and off it, to a seat and from it."""
 
     def seat(self, s: State, occasion: Occasion) -> i64:
         return occasion.colour

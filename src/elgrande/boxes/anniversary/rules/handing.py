@@ -21,10 +21,10 @@ from elgrande.engine.state import State
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class HandOver(Closing):
-    """Rules A3.1 to A3.5: once everybody has landed, a standard whose bearer stands in no region
-    goes to another caballero of its owner, who chooses; it waits if there is none.
+    """Rules A3.1, A3.2 and A3.3: once everybody has landed, a standard whose bearer stands in no
+    region goes to another caballero of its owner, who chooses; it waits if there is none.
 
-    Nothing is asked if there is no choice.
+    Nothing is asked if there is no choice, nor while the bearer stands in a region (rule A3.5).
     """
 
     def __init__(self, seat: i64) -> None:

@@ -16,7 +16,9 @@ from elgrande.engine.state import State
 class BearerBreaksTies(Modifier):
     """Modifies ``RANK``: rule A1.1, among those who have as many a bearer who counts comes first.
 
-    Of regions that count together a bearer stands in one only, so that he is added but once.
+    Rule A1.2: several of them stay tied. Rule A1.3: who comes first so leads alone. Rule A1.5: of
+    regions that count together a bearer stands in one only, so that he is added but once. Rule
+    A1.6: where he is not counted he breaks no tie.
     """
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:

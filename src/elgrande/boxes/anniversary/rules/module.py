@@ -21,7 +21,7 @@ from elgrande.engine.trigger import CARRIED, REARRANGED
 
 
 class Anniversary(Module):
-    """The standards of the Big Box; they go with every box and with both editions.
+    """The standards of the Big Box. Rule A5.1: they go with every box and with both editions.
 
     Rule A1.4: the set-up needs no step of its own. A standard waits from the start, so that the
     first caballeros of its colour on the map, those at home, have it.
