@@ -26,6 +26,7 @@ GAMES = {
     "tiny": ruleset(2, modules=("tiny",)),
     "king_and_intrigue": ruleset(4, modules=("king_and_intrigue",), options={"cards": "all"}),
     "colonies": ruleset(5, modules=("colonies",)),
+    "anniversary": ruleset(3, modules=("anniversary",)),
     "king_and_colonies": ruleset(
         3, modules=("king_and_intrigue", "colonies", "king_and_colonies"), options={"cards": "all"}
     ),

@@ -19,6 +19,7 @@ GAMES_OF_A_BOX = 12
 BOX = ("king_and_intrigue",)
 EVERY_CARD = {"cards": "all", "abolish": "anything"}
 COLONIES = ("colonies",)
+STANDARDS = ("anniversary",)
 BOTH = ("king_and_intrigue", "colonies", "king_and_colonies")
 
 
@@ -43,6 +44,8 @@ def rulesets() -> list[Ruleset]:
     boxes.append(ruleset(4, modules=BOX))
     boxes += [ruleset(seats, ed, COLONIES) for seats in range(2, 6) for ed in EDITIONS]
     boxes += [ruleset(3, EDITIONS[0], BOTH, EVERY_CARD), ruleset(4, EDITIONS[1], BOTH, EVERY_CARD)]
+    boxes += [ruleset(seats, modules=STANDARDS) for seats in (3, 4)]
+    boxes.append(ruleset(3, EDITIONS[0], (*BOTH, *STANDARDS), EVERY_CARD))
     return [*games, *boxes, ruleset(2, modules=("tiny",)), ruleset(4, options={"rounds": "6"})]
 
 

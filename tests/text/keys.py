@@ -34,13 +34,14 @@ ON_TOP = ("elgrande.cli", "elgrande.server")
 SECTIONS = ("ask", "boxes", "cli", "hints", "pages", "show", "tell")
 """Where those words lie."""
 VARIANTS = {"own", "neutral", "new", "same", "first", "else"}
+VARIANTS |= {name for names in KINDS.values() for name in names.names.values()}
 
 
 def heads() -> dict[str, set[str]]:
     """Texts that are built of parts, by a function of their own."""
     return {
         "events.Scored": {"card", "general", "paid_1", "paid_2", "times", "together", "seat"}
-        | {"first_only", "how_2", "how_3", "fewest_first"}
+        | {"first_only", "how_2", "how_3", "fewest_first", "tie_broken"}
         | {"place", "tied", "points", "total", *BONUS_NAMES.names.values()},
         "events.GameEnded": {"one", "shared"},
     }
@@ -55,7 +56,8 @@ ASKED_IN_PARTS = {
 """Questions that are asked in several ways."""
 NEVER_ASKED = {"CardQuestion", "Draw", "DrawRegion", "NamingQuestion", "SecretChoice"}
 NEVER_ASKED |= {"DrawNeutralRegion", "NameTwoRegions", "SetDiscOpenly", "ThrowFromEach"}
-"""Questions that others are made of."""
+NEVER_ASKED |= {"Closing", "SayBearerInStep", "SayBearerBefore", "SayBearerAfter"}
+"""Questions that others are made of, or that are put in the words of one they derive from."""
 
 
 def fields(template: str) -> dict[str, str]:
