@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from elgrande.base.editions import EDITIONS
+from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMove
 from elgrande.catalogue import ruleset
 from elgrande.engine.ruleset import Ruleset
-from tests.boxes.anniversary.table import ATable
+from tests.boxes.anniversary.table import ACTable, AKTable, AQTable, ATable, Standards
+from tests.boxes.colonies.rules.test_perft import LIES_OUT
 from tests.support.walks import perft, question_number, reach
 
 WITH = {
@@ -37,8 +39,18 @@ IN_THE_MIDDLE = {
 """By the other boxes, seats and seed: of Big Box with even seeds, Decennial with odd ones."""
 
 TINY = [3, 6, 6, 12, 24, 48, 96, 192, 576, 1152]
-MOVING = [4, 24, 62, 328]
-"""Three moves of any colour, where bearers stand among others."""
+
+AMONG_OTHERS = {
+    ("", "big_box"): [4, 24, 62, 328],
+    ("", "decennial"): [4, 24, 62, 328],
+    ("king_and_intrigue", "big_box"): [2, 3, 6, 12, 20],
+    ("king_and_intrigue", "decennial"): [2, 3, 6, 12, 20],
+    ("colonies", "big_box"): [8, 42, 223],
+    ("colonies", "decennial"): [8, 34, 200],
+    ("both", "big_box"): [6, 79, 392],
+    ("both", "decennial"): [6, 79, 392],
+}
+"""By the other boxes and edition: a special action begins where bearers stand among others."""
 
 
 def rules(others: str, seats: int, edition: str) -> Ruleset:
@@ -57,7 +69,69 @@ def test_tiny_game() -> None:
     assert [perft(start, depth + 1) for depth in range(len(TINY))] == TINY
 
 
-def test_moving_bearers() -> None:
-    t = ATable("aragon A 2 B 1", "sevilla B 2", "castillo A 1", "standard A aragon B sevilla")
+def moving(edition: str) -> Standards:
+    """Three moves of any colour."""
+    t = ATable(
+        "aragon A 2 B 1",
+        "sevilla B 2",
+        "castillo A 1",
+        "standard A aragon B sevilla",
+        edition=edition,
+    )
     t.act("A", "move_3")
-    assert [perft(t.s, depth + 1) for depth in range(len(MOVING))] == MOVING
+    return t
+
+
+def throwing_in(edition: str) -> Standards:
+    """One of each colour goes into the Castillo, while a bridge and a quarantine lie out."""
+    t = AKTable(
+        "king galicia",
+        "aragon A 2 B 1",
+        "sevilla B 2 C 1",
+        "granada A 1 C 2",
+        "valencia B 1",
+        "quarantine valencia",
+        "quarantine_by C",
+        "standard A aragon B sevilla C granada",
+        players=3,
+        edition=edition,
+    )
+    t.act("A", "140")
+    return t
+
+
+def sailing(edition: str) -> Standards:
+    """A turn begins in which everything of the colonies lies out."""
+    bearers = "standard A ship_settled B limit_settled C sevilla"
+    lines = [line.replace("ship_settled A 1", "ship_settled A 2") for line in LIES_OUT]
+    t = ACTable(*lines, bearers, players=3, edition=edition)
+    t.begin_turn("A")
+    return t
+
+
+def last_move(edition: str) -> Standards:
+    """A last move of any caballero, on the map or overseas, and onto the limit board."""
+    t = AQTable(
+        "king granada",
+        "ship B 2 A 1",
+        "sevilla A 2",
+        "aragon C 1",
+        "limit_board valencia",
+        "limit C 1",
+        "kept A last_move_75",
+        "standard A sevilla B ship C limit",
+        players=3,
+        edition=edition,
+    )
+    t.push(LastMove(0), LastMove(0))
+    return t
+
+
+MAKE = {"": moving, "king_and_intrigue": throwing_in, "colonies": sailing, "both": last_move}
+
+
+@pytest.mark.parametrize(("others", "edition"), AMONG_OTHERS)
+def test_bearers_among_others(others: str, edition: str) -> None:
+    s = MAKE[others](edition).s
+    counted = AMONG_OTHERS[others, edition]
+    assert [perft(s, depth + 1) for depth in range(len(counted))] == counted
