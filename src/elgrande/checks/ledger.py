@@ -175,6 +175,9 @@ class Ledger(Follower):
         """The place a spot belongs to."""
         return spot
 
+    def landed(self) -> None:
+        """Whoever has moved has arrived: a box that works out later what follows does so now."""
+
     def is_laden(self, spot: int) -> bool:
         """Whether whoever stands in a spot carries something."""
         return False

@@ -141,6 +141,13 @@ def test_a4_1_with_carriers_only_the_standard_waits_until_one_is_free() -> None:
     assert t.bearer("A") == "valencia", "he has delivered his gold"
 
 
+def test_a4_1_in_francia_he_still_carries_it() -> None:
+    t = ACTable("ship_gold_settled A 1", "king granada")
+    t.begin_turn("A")
+    t.play("A take ship_gold_settled A", "A to francia_left")
+    assert (t.bearer("A"), t.line("francia_tiles")) == ("", "gold none none")
+
+
 def test_a4_1_another_of_the_same_spot_may_claim() -> None:
     t = ACTable("africa_settled A 2", "free_tiles 0 1", "standard A africa_settled")
     t.begin_turn("A")

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.base.actions import SPOT
 from elgrande.base.board import COURT
 from elgrande.boxes.anniversary.rules import events
 from elgrande.boxes.anniversary.rules.fields import BEARER_AT, BEARER_FROM, SAID
 from elgrande.boxes.anniversary.watch.standards import StandardReferee
+from elgrande.boxes.colonies.rules.events import SAILED
 from elgrande.checks.ledger import Ledger
 from elgrande.checks.scores import leader, places
 from elgrande.checks.suite import check_position, suite_of
 from elgrande.checks.violation import Violation
 from elgrande.engine.event import EVERYBODY, Event, EventKind
-from tests.boxes.anniversary.table import ATable
+from tests.boxes.anniversary.table import ACTable, ATable
 
 A, B = range(2)
 ARAGON, SEVILLA, GRANADA = 2, 6, 7
@@ -63,6 +65,17 @@ def test_a_standard_does_not_wait_while_somebody_can_bear_it() -> None:
     del referee.bearers[A]
     with pytest.raises(Violation, match="somebody can bear"):
         referee.read(told(events.STANDARD_WAITS, A))
+
+
+def test_a_standard_waits_while_a_carrier_comes_to_francia() -> None:
+    """No event says that the tile is on the space now: it follows once he has landed."""
+    t = ACTable("ship_gold A 1")
+    ledger = suite_of(t.s.rules).ledger(t.s)
+    referee = StandardReferee(ledger)
+    ledger.read(told(SAILED, A, A, SPOT.number("ship_gold"), SPOT.number("francia_left")))
+    referee.read(told(events.STANDARD_WAITS, A))
+    with pytest.raises(Violation, match="nobody there may bear"):
+        referee.read(told(events.STANDARD_GIVEN, A, SPOT.number("francia_left")))
 
 
 def test_somebody_must_have_said_it() -> None:

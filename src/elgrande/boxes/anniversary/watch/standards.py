@@ -44,6 +44,8 @@ class StandardReferee(Listener):
     def read(self, event: Event) -> None:
         told = event.named()
         seat = told.get("seat", NOWHERE)
+        if event.kind.name in ("StandardGiven", "StandardWaits"):
+            self.books.landed()
         match event.kind.name:
             case "StandardGiven":
                 self.give(event, seat, told["spot"])

@@ -196,6 +196,9 @@ class ColoniesLedger(Ledger):
         if target in ON_BOARD and self.room() < 1:
             raise Violation(f"{event}: the limit board is full")
 
+    def landed(self) -> None:
+        self.arrive()
+
     def arrive(self) -> None:
         """Work out where those that have just moved stand, and what becomes of their tiles."""
         coming, self.arrivals = self.arrivals, []
