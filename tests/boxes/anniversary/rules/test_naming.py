@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.base.atoms import send_to_provinces
 from elgrande.base.discs import GiveUpInside
 from elgrande.base.fields import KING
 from elgrande.base.placing import FetchFromRegions
 from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMove
+from elgrande.engine.frame import Frame
 from elgrande.engine.ids import NOBODY
+from elgrande.engine.state import State
 from tests.boxes.anniversary.table import VETO, ACTable, AKTable, AQTable, ATable, act
 
 ARAGON, GRANADA = 2, 7
@@ -31,6 +34,7 @@ def test_a2_2_who_moves_one_of_several_says_which(answer: str, where: str) -> No
     assert t.counts("granada") == "", "nothing has happened yet"
     t.play(f"B bearer {answer}")
     assert (t.bearer("A"), t.counts("granada")) == (where, "A1")
+    assert (t.asks(), t.line("bearer_said")) == ("MoveCaballeros", ""), "said once, then forgotten"
 
 
 def test_a2_2_nothing_is_asked_of_the_last_one_or_of_another_spot() -> None:
@@ -109,6 +113,28 @@ def test_a2_2_eviction_takes_all_and_asks_nothing() -> None:
     assert (t.bearer("B"), t.bearer("C")) == ("granada", "sevilla"), "C's went to the court"
 
 
+class TakeSome(Frame):
+    """A step of some box that lets nobody say beforehand which ones it takes."""
+
+    def run(self, s: State) -> None:
+        send_to_provinces(s, 1, 0, ARAGON, 2)
+
+
+@pytest.mark.parametrize(("answer", "where"), [("goes", "sevilla"), ("stays", "aragon")])
+def test_a2_2_of_whom_nothing_was_said_it_is_asked_afterwards(answer: str, where: str) -> None:
+    t = ATable("aragon A 3", "sevilla A 1", "king aragon", "standard A aragon")
+    t.push(TakeSome())
+    assert (t.pending(), t.asks(), t.counts("aragon")) == ("B", "WhichBearer", "A1")
+    t.play(f"B bearer {answer}")
+    assert (t.pending(), t.bearer("A")) == ("", where)
+
+
+def test_a2_2_of_whom_nothing_was_said_it_is_not_asked_if_all_went() -> None:
+    t = ATable("aragon A 2", "sevilla A 1", "standard A aragon")
+    t.push(TakeSome())
+    assert (t.pending(), t.bearer("A")) == ("", "sevilla")
+
+
 # ---- King & Intrigue
 
 
@@ -182,6 +208,14 @@ def test_a2_1_a_newcomer_gets_on_the_board_and_the_bearer_stays_beside_it() -> N
     t.act("A", "move_3")
     t.play("A take granada A", "A to aragon")
     assert (t.bearer("A"), t.counts("limit"), t.counts("aragon")) == ("aragon", "A1 B2", "A1")
+
+
+def test_a2_1_a_bearer_gets_on_the_board_past_one_who_stands_beside_it() -> None:
+    lines = ("limit_board aragon", "limit B 2", "granada A 1", "aragon A 1")
+    t = ACTable(*lines, "standard A granada")
+    t.act("A", "move_3")
+    t.play("A take granada A", "A to aragon")
+    assert (t.bearer("A"), t.counts("limit"), t.counts("aragon")) == ("limit", "A1 B2", "A1")
 
 
 def test_a2_1_who_settles_takes_the_standard_along() -> None:
