@@ -132,6 +132,9 @@ def test_a4_1_a_carrier_cannot_become_bearer() -> None:
     t.play("B take aragon A", "B to castillo")
     assert t.options() == ["take sevilla A", "take granada A"]
     assert t.why_not("take ship_gold A") == "carries_one_already"
+    assert t.line("standard_from") == "A aragon"
+    t.play("A take sevilla A")
+    assert (t.bearer("A"), t.line("standard_from")) == ("sevilla", ""), "he has landed"
 
 
 def test_a4_1_with_carriers_only_the_standard_waits_until_one_is_free() -> None:
@@ -183,3 +186,12 @@ def test_a4_2_the_inquisitors_extra_counts_while_a_standard_waits() -> None:
     t.play("A placing", *["A place pais_vasco"] * 6)
     assert t.line("inquisitor_used") == "1"
     assert t.bearer("A") == "pais_vasco"
+
+
+def test_a4_2_it_counts_when_the_last_one_gets_the_standard() -> None:
+    t = ACTable("inquisitor A", "court A 9", "king galicia")
+    t.turn("A", "king")
+    t.play("A placing", *["A place castillo"] * 5)
+    assert (t.line("inquisitor_used"), t.bearer("A")) == ("", "")
+    t.play("A place pais_vasco")
+    assert (t.line("inquisitor_used"), t.bearer("A")) == ("1", "pais_vasco")

@@ -8,11 +8,14 @@ from elgrande.base.atoms import send_to_provinces
 from elgrande.base.discs import GiveUpInside
 from elgrande.base.fields import KING
 from elgrande.base.placing import FetchFromRegions
+from elgrande.boxes.colonies.rules.cards import INQUISITION
 from elgrande.boxes.colonies.rules.limits import FillBoard
+from elgrande.boxes.colonies.rules.voyages import FetchOne, FreeActions
 from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMove
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.state import State
+from elgrande.records.invariants.reading import frames
 from tests.boxes.anniversary.table import VETO, ACTable, AKTable, AQTable, ATable, act
 
 ARAGON, GRANADA = 2, 7
@@ -152,15 +155,27 @@ def test_a2_2_the_bridge() -> None:
     bridge = ("bridge A 0", "bridge_between aragon valencia", "bridge_by A", "bridge_round 0")
     t = AKTable("aragon A 2", "standard A aragon", *bridge)
     t.turn("A", "100", step="bridge")
-    t.play("A take aragon A", "A bearer goes")
+    t.play("A take aragon A")
+    assert (t.asks(), t.counts("valencia")) == ("WhichBearer", ""), "nobody has crossed yet"
+    t.play("A bearer goes")
     assert (t.bearer("A"), t.counts("valencia")) == ("valencia", "A1")
+
+
+def test_a2_2_the_bridge_to_a_spot_inside_a_region() -> None:
+    bridge = ("bridge A 0", "bridge_between aragon valencia", "bridge_by A", "bridge_round 0")
+    t = AQTable("aragon A 2", "standard A aragon", *bridge, "limit_board valencia", "limit B 1")
+    t.turn("A", "100", step="bridge")
+    t.play("A take aragon A", "A to valencia")
+    assert (t.asks(), t.all_in("valencia")) == ("WhichBearer", "B1"), "nobody has crossed yet"
+    t.play("A bearer goes")
+    assert (t.bearer("A"), t.all_in("valencia")) == ("limit", "A1 B1")
 
 
 def test_a2_2_who_clears_a_limit_table_says_it() -> None:
     t = AKTable("aragon A 1 B 6", "sevilla B 1", "standard B aragon", "king granada")
     t.act("A", "55")
     t.play("A region aragon", "A take aragon B")
-    assert (t.pending(), t.asks()) == ("A", "WhichBearer")
+    assert (t.pending(), t.asks(), t.counts("aragon")) == ("A", "WhichBearer", "A1 B6")
     t.play("A bearer goes")
     assert (t.pending(), t.asks()) == ("B", "HandOver")
 
@@ -171,9 +186,30 @@ def test_a2_2_who_clears_a_limit_table_says_it() -> None:
 def test_a2_2_a_voyage() -> None:
     t = ACTable("ship_settled A 2", "standard A ship_settled", "king granada")
     t.begin_turn("A")
-    t.play("A take ship_settled A", "A to america", "A bearer goes")
+    t.play("A take ship_settled A", "A to america")
+    assert (t.asks(), t.counts("america")) == ("WhichBearer", ""), "nobody has sailed yet"
+    t.play("A bearer goes")
     assert (t.bearer("A"), t.counts("america")) == ("america", "A1")
     assert t.options() == ["done", "take ship_settled A"]
+
+
+def test_a2_2_a_voyage_among_free_actions_begins_no_others() -> None:
+    """Gold lies free where the bearer lands, but those actions have not ended yet."""
+    lines = ("ship_settled A 2", "america A 1", "free_tiles 1 0", "king granada")
+    t = ACTable(*lines, "standard A ship_settled")
+    t.begin_turn("A")
+    t.play("A take ship_settled A", "A to america", "A bearer goes")
+    assert (t.asks(), t.bearer("A")) == ("FreeActions", "america")
+    assert [type(frame) for frame in frames(t.s)].count(FreeActions) == 1
+
+
+def test_a2_2_the_inquisitors_holder_fetches_one() -> None:
+    t = ACTable("aragon A 2", "sevilla A 1", "inquisitor A", "standard A aragon", "king granada")
+    t.push(FetchOne(0, INQUISITION))
+    t.play("A take aragon A")
+    assert (t.asks(), t.counts("court")) == ("WhichBearer", "")
+    t.play("A bearer goes")
+    assert (t.asks(), t.counts("court")) == ("HandOver", "A1")
 
 
 def test_a2_2_who_gives_up_inside_a_region() -> None:
@@ -185,6 +221,14 @@ def test_a2_2_who_gives_up_inside_a_region() -> None:
     assert (t.pending(), t.asks()) == ("A", "HandOver")
 
 
+def test_a2_2_who_gives_up_without_a_choice_says_it_before() -> None:
+    t = ACTable("limit A 3", "sevilla A 1", "limit_board aragon", "standard A limit")
+    t.push(GiveUpInside(1, 0, ARAGON, 2, 1))
+    assert (t.pending(), t.asks(), t.counts("limit")) == ("A", "WhichBearer", "A3")
+    t.play("A bearer stays")
+    assert (t.bearer("A"), t.counts("limit")) == ("limit", "A1")
+
+
 def test_a2_2_the_inquisitors_holder_fills_the_board() -> None:
     lines = ("aragon A 3", "limit B 5", "limit_board aragon", "inquisitor C")
     t = ACTable(*lines, "standard A aragon", players=3)
@@ -192,6 +236,16 @@ def test_a2_2_the_inquisitors_holder_fills_the_board() -> None:
     assert (t.pending(), t.asks()) == ("C", "WhichBearer"), "only one sort, yet one of several"
     t.play("C bearer goes")
     assert (t.bearer("A"), t.counts("limit")) == ("limit", "A1 B5")
+
+
+def test_a2_2_who_chooses_for_the_board_says_it() -> None:
+    lines = ("aragon A 2 B 2", "limit C 5", "limit_board aragon", "inquisitor C")
+    t = ACTable(*lines, "standard A aragon", players=3)
+    t.push(FillBoard(2))
+    t.play("C take aragon A")
+    assert (t.asks(), t.counts("limit")) == ("WhichBearer", "C5")
+    t.play("C bearer goes")
+    assert (t.bearer("A"), t.counts("limit")) == ("limit", "A1 C5")
 
 
 def test_a2_1_newcomers_take_the_standard_on_the_board() -> None:
