@@ -163,7 +163,9 @@ def test_a_row_10_thrown_in_by_an_opponent(edition: str) -> None:
     t.turn("B", "140")
     t.play("B special", "B take valencia B")
     t.play("B take valencia C", "B take valencia D")
-    t.play("B take sevilla A", "B bearer goes")
+    t.play("B take sevilla A")
+    assert (t.asks(), t.counts("sevilla")) == ("WhichBearer", "A2"), "nobody is inside yet"
+    t.play("B bearer goes")
     assert (t.pending(), t.asks()) == ("A", "HandOver"), "before the next piece is picked"
     assert t.options() == ["take aragon A", "take sevilla A"], "neither the King's nor the bridge"
     t.play("A take aragon A")

@@ -66,7 +66,7 @@ def test_a2_2_a_step_that_has_become_void_is_chosen_anew() -> None:
 def test_a2_2_one_of_each_is_picked_by_the_active_player() -> None:
     t = act("A", "take_one_of_each", "aragon B 2", "granada B 1", "standard B aragon")
     t.play("A take aragon B")
-    assert (t.pending(), t.asks()) == ("A", "WhichBearer")
+    assert (t.pending(), t.asks(), t.counts("aragon")) == ("A", "WhichBearer", "B2")
     t.play("A bearer goes")
     assert (t.pending(), t.asks()) == ("B", "HandOver")
     t.play("B take aragon B")
