@@ -8,7 +8,7 @@ from elgrande.base.atoms import send_to_provinces
 from elgrande.base.discs import GiveUpInside
 from elgrande.base.fields import KING
 from elgrande.base.placing import FetchFromRegions
-from elgrande.boxes.colonies.rules.cards import INQUISITION
+from elgrande.boxes.colonies.rules.fields import INQUISITION
 from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.colonies.rules.voyages import FetchOne, FreeActions
 from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMove
