@@ -33,7 +33,7 @@ from elgrande.boxes.colonies.rules.setup import SetFirstDiscs
 from elgrande.boxes.colonies.rules.voyages import FetchOne, FreeActions, Way
 from elgrande.boxes.colonies.told_log import ready_spots
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, NOWHERE, small_buffer
+from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, NOWHERE
 from elgrande.engine.scope import AskAround
 from elgrande.telling.choices import STOPPING, Choice
 from elgrande.telling.context import QuestionContext
@@ -122,10 +122,11 @@ class Questions(TellingHooks):
 
 def by_only_way(question: QuestionContext, choice: Choice, way: Way) -> Choice | None:
     """The option in the words of what it does at once, or None if another question follows."""
-    s, text, room = question.possible_state(), question.text, small_buffer()
-    if way.targets(s, room) != 1:
+    s, text = question.possible_state(), question.text
+    target = way.only_target(s)
+    if target == NOBODY:
         return None
-    claims = room[0] == way.claimed_spot(s)
+    claims = target == way.claimed_spot(s)
     if way.colour == NEUTRAL:
         key = "ask.claims_black" if claims else "ask.sails_black"
     else:
@@ -135,7 +136,7 @@ def by_only_way(question: QuestionContext, choice: Choice, way: Way) -> Choice |
         "origin": text.spot_name(
             int(way.spot) if claims else READY.get(int(way.spot), int(way.spot))
         ),
-        "spot": text.spot_name(int(room[0])),
+        "spot": text.spot_name(int(target)),
         "tile": text.thing("tile", int(tile_of_region(place_of(s, way.spot)))) if claims else "",
         "words": choice.words,
     }

@@ -221,12 +221,12 @@ class FreeActions(Question):
                 s.push(FetchOne(seat, INQUISITION))
             return
         way = Way(seat, taken_spot(a), taken_colour(a), self.moment)
-        room = small_buffer()
+        target = way.only_target(s)
         s.again(self)
-        if way.targets(s, room) == 1:
-            way.go(s, room[0])
-        else:
+        if target == NOBODY:
             s.push(way)
+        else:
+            way.go(s, target)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -265,13 +265,14 @@ class Way(Question):
     def answer(self, s: State, seat: i64, a: i64) -> None:
         self.go(s, a - TO)
 
-    def targets(self, s: State, out: Arr) -> i64:
-        """Write the spots it can go to, at most two of them; returns how many."""
-        n = self.landings(s, out, most=2)
+    def only_target(self, s: State) -> i64:
+        """The spot it goes to if there is but one, else NOBODY."""
+        room = small_buffer()
+        n = self.landings(s, room, most=2)
         if n < 2 and self.why_not_claim(s) == OFFERED:
-            out[n] = self.claimed_spot(s)
+            room[n] = self.claimed_spot(s)
             n += 1
-        return n
+        return room[0] if n == 1 else NOBODY
 
     def go(self, s: State, target: i64) -> None:
         if target != self.claimed_spot(s):
