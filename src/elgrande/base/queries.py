@@ -164,8 +164,10 @@ def doubtful_places(s: State) -> i64:
 def placing_places(s: State) -> i64:
     """Rule B4.2: the places where one may perhaps place from the court, as a bit set: what is not
     among them is not next to the King."""
-    near = s.rules.neighbours[s.table[KING]] | s.rules.modified_places[NEAR_KING]
-    return near | bit(CASTILLO)
+    near = s.rules.neighbours[s.table[KING]] | bit(CASTILLO)
+    if (s.rules.modified >> NEAR_KING) & 1:
+        near |= places_now(s, NEAR_KING)
+    return near
 
 
 def undoubted_placing_places(s: State) -> i64:
@@ -224,6 +226,22 @@ def strength(s: State, place: i64, colour: i64) -> i64:
     if (s.rules.modified >> STRENGTH) & 1:
         value = fold(s, STRENGTH, place, colour, value)
     return value
+
+
+def counted_apart(s: State) -> i64:
+    """The places where perhaps not just those count who stand in the place itself, as a bit set."""
+    places: i64 = 0
+    if s.rules.has_inner_spots:
+        inner = s.rules.counting
+        places = inner.places
+        i: i64
+        for i in range(len(inner.cells)):
+            cell = inner.cells[i]
+            if s.table[cell] != NOWHERE:
+                places |= bit(s.table[cell])
+    if (s.rules.modified >> STRENGTH) & 1:
+        places |= places_now(s, STRENGTH)
+    return places
 
 
 def is_counted(s: State, spot: i64) -> bool:

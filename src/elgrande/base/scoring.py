@@ -16,12 +16,14 @@ from elgrande.base.queries import (
     RANK,
     TIMES,
     TURNED,
+    counted_apart,
     prize,
     strength,
 )
 from elgrande.base.reasons import CASTILLO_IS_NO_REGION, NOT_AMONG_SCORED
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion, Question
 from elgrande.engine.ids import (
+    COLOURS,
     NEUTRAL,
     NOBODY,
     Arr,
@@ -163,12 +165,19 @@ def tell_offices(
 def tally(s: State, places: i64, room: Arr) -> None:
     """Add up the strengths and sort keys of all contenders over a set of places."""
     is_rank_modified = (s.rules.modified >> RANK) & 1 != 0
+    apart = counted_apart(s)
+    board = s.board
     seat: i64
     place: i64
     for place in s.rules.places:
         if (places >> place) & 1:
+            is_plain = (apart >> place) & 1 == 0
+            first = place * COLOURS
             for seat in range(s.rules.contenders):
-                own = strength(s, place, seat)
+                if is_plain:
+                    own = board[first + seat]
+                else:
+                    own = strength(s, place, seat)
                 key = own * 2
                 if is_rank_modified:
                     key = fold(s, RANK, place, seat, key)

@@ -36,7 +36,7 @@ from elgrande.engine.query import Modifier, ModifierChain, chained_modifiers, pl
 from elgrande.engine.scope import ANNOUNCEMENTS, Distinction, Reaction
 from elgrande.engine.sight import HIDDEN, Sight
 from elgrande.engine.state import State
-from elgrande.engine.trigger import OCCASIONS, Trigger
+from elgrande.engine.trigger import OCCASIONS, Trigger, TriggerChain, chained_triggers
 
 if TYPE_CHECKING:
     from elgrande.engine.module import Module
@@ -140,6 +140,9 @@ class Ruleset:
         """The places for which the modifiers of each quantity may change anything, as bit sets."""
         self.reactions: list[list[Reaction]] = draft.reactions
         self.triggers: list[list[Trigger]] = draft.triggers
+        self.trigger_chains: list[TriggerChain | None] = [
+            chained_triggers(some) for some in draft.triggers
+        ]
         self.occasions: i64 = sum(1 << i for i, some in enumerate(draft.triggers) if some)
         """The occasions that have triggers, as bits."""
         self.distinction: Distinction | None = draft.distinction

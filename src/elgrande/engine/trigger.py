@@ -77,12 +77,31 @@ class Trigger:
         return None
 
 
+class TriggerChain:
+    """A linked list of triggers, for the reason that ``query.ModifierChain`` tells of."""
+
+    def __init__(self, trigger: Trigger, following: TriggerChain | None) -> None:
+        self.trigger: Final = trigger
+        self.following: Final = following
+
+
+def chained_triggers(triggers: list[Trigger]) -> TriggerChain | None:
+    """The triggers as a linked list; None if there are none."""
+    first: TriggerChain | None = None
+    for trigger in reversed(triggers):
+        first = TriggerChain(trigger, first)
+    return first
+
+
 def set_off(s: State, occasion: Occasion) -> None:
     """Fire the triggers for an occasion: clockwise by seat, then in catalogue order."""
     only: Frame | None = None
     whose: Trigger | None = None
     several: Fired | None = None
-    for trigger in s.rules.triggers[occasion.kind]:
+    each = s.rules.trigger_chains[occasion.kind]
+    while each is not None:
+        trigger = each.trigger
+        each = each.following
         frame = trigger.frame(s, occasion)
         if frame is None:
             continue

@@ -163,6 +163,16 @@ _SETTLED_SPOTS: Final = array(
 _SETTLED_SPOTS_ASHORE: Final = array(
     [VICEROY] + [spot for spot in range(AMERICA_SETTLED, LIMIT + KINDS) if _KINDS[spot] & 1]
 )
+_SETTLED_OR_FREE_HANDED_SPOTS: Final = array(
+    sorted([*(int(spot) for spot in _SETTLED_SPOTS), AMERICA, AFRICA, LIMIT])
+)
+_SPACES: Final = (FRANCIA_LEFT, FRANCIA_MIDDLE, FRANCIA_RIGHT)
+_GOLD_SPOTS: Final = array(
+    [*_SPACES, *(spot for spot in range(SHIP_SETTLED, LIMIT + KINDS) if _KINDS[spot] in (2, 3))]
+)
+_GOODS_SPOTS: Final = array(
+    [*_SPACES, *(spot for spot in range(SHIP_SETTLED, LIMIT + KINDS) if _KINDS[spot] in (4, 5))]
+)
 _HARBOURS: Final = _harbours()
 _ON_COAST: Final = _on_coast()
 
@@ -209,9 +219,19 @@ def settled_spots() -> Arr:
     return _SETTLED_SPOTS
 
 
+def settled_or_free_handed_spots() -> Arr:
+    """Those spots, and all whose caballeros carry nothing where a tile may lie."""
+    return _SETTLED_OR_FREE_HANDED_SPOTS
+
+
 def settled_spots_ashore() -> Arr:
     """Those of them that are never on the Ship, or on the limit board, which may lie there."""
     return _SETTLED_SPOTS_ASHORE
+
+
+def carrying_spots(tile: i64) -> Arr:
+    """The spots where somebody may stand who carries a tile of this sort."""
+    return _GOLD_SPOTS if tile == GOLD else _GOODS_SPOTS
 
 
 def is_on_board(spot: i64) -> bool:

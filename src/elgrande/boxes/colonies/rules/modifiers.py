@@ -19,6 +19,7 @@ from elgrande.boxes.colonies.rules.board import (
     FRANCIA,
     FRANCIA_LEFT,
     FRANCIA_MIDDLE,
+    NEW_REGIONS,
     OVERSEAS,
     SHIP,
     VICEROY,
@@ -49,7 +50,7 @@ from elgrande.boxes.colonies.rules.reasons import (
 )
 from elgrande.engine.bonus import Office
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, bit
 from elgrande.engine.query import Modifier
 from elgrande.engine.state import State
 
@@ -103,6 +104,11 @@ class ShipOffTheCoast(Modifier):
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         return 1 if is_coast(s.table[KING]) else 0
+
+    def places_now(self, s: State) -> i64:
+        if is_coast(s.table[KING]):
+            return bit(SHIP)
+        return 0
 
 
 class KingInEurope(Modifier):
@@ -173,6 +179,20 @@ class WhoCounts(Modifier):
         if b == holder and holder != NOBODY:
             value += black_in(s, a)
         return value
+
+    def places_now(self, s: State) -> i64:
+        places: i64 = 0
+        if s.table[LIMIT_AT] != NOBODY:
+            places = bit(s.table[LIMIT_AT])
+        if s.table[INQUISITOR] != NOBODY:
+            places |= NEW_REGIONS
+            board = s.board
+            place: i64
+            for place in s.rules.places:
+                at = place * COLOURS + NEUTRAL
+                if board[at] > 0:
+                    places |= bit(place)
+        return places
 
 
 def black_in(s: State, place: i64) -> i64:

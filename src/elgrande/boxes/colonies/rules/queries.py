@@ -21,6 +21,7 @@ from elgrande.boxes.colonies.rules.board import (
     LIMIT,
     NO_TILE,
     SMALL_LIMIT,
+    carrying_spots,
     is_on_board,
     is_overseas,
     is_seat,
@@ -105,7 +106,7 @@ def carried_tiles(s: State, tile: i64) -> i64:
     """The tiles of a sort that caballeros carry."""
     total: i64 = 0
     spot: i64
-    for spot in s.rules.inner_spots:
+    for spot in carrying_spots(tile):
         if tile_on(s, spot) == tile:
             total += occupants(s, spot)
     return total

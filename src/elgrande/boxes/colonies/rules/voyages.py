@@ -35,6 +35,7 @@ from elgrande.boxes.colonies.rules.board import (
     is_on_board,
     is_overseas,
     overseas_spots,
+    settled_or_free_handed_spots,
     settled_spots,
     settled_spots_ashore,
     spot_of,
@@ -183,7 +184,7 @@ class FreeActions(Question):
     def spots(self, s: State) -> Arr:
         """The spots from which there may be something to do."""
         if claimable_tiles(s, self.seat, GOLD) + claimable_tiles(s, self.seat, GOODS) > 0:
-            return overseas_spots(s.table[LIMIT_AT])
+            return settled_or_free_handed_spots()
         if self.moment == START:
             return settled_spots()
         return NOWHERE_AT_ALL if self.moment == ARRIVAL else settled_spots_ashore()

@@ -79,6 +79,14 @@ class PickHand(SecretChoice):
                 waiting |= bit(seat)
         return waiting
 
+    def who(self, s: State) -> i64:
+        wanted = s.rules.numbers[HAND_SIZE]
+        seat: i64
+        for seat in range(s.rules.seats):
+            if size(s.seats[PICKED + seat]) < wanted:
+                return seat
+        return NOBODY
+
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_card(s.rules.numbers[POOL], out)
 
