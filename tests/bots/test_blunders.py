@@ -291,10 +291,7 @@ def test_one_position_is_shown(capsys: Captured) -> None:
         (["--show", "two-king"], "there is no position 'two-king'; there are: two-king-to-my-lead"),
         (["--show", "chess"], "there is no position 'chess'"),
         (["chess"], "there is no bot 'chess'"),
-        (
-            ["--family", "chess"],
-            "base, tiny, king_and_intrigue, colonies, king_and_colonies, not chess",
-        ),
+        (["--family", "chess"], f"one of {', '.join(families())}, not chess"),
         (["--seeds", "0"], "--seeds must be 1 or more"),
         (["--iterations", "0"], "--iterations must be 1 or more"),
         (["--think", "0"], "--think is a number of seconds above 0"),
