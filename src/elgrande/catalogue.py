@@ -22,7 +22,14 @@ from elgrande.engine.ruleset import POWERS, Ruleset
 K = TypeVar("K")
 V = TypeVar("V")
 
-NAMES = ("tiny", "king_and_intrigue", "colonies", "king_and_colonies", "anniversary")
+NAMES = (
+    "tiny",
+    "king_and_intrigue",
+    "colonies",
+    "king_and_colonies",
+    "anniversary",
+    "grandissimo",
+)
 """The folders of the boxes, below ``boxes``; names are only ever added."""
 
 REVISION = 2

@@ -1,0 +1,1 @@
+"""Grandissimo: Portugal, prison, ships, persons of the court and nineteen cards of deck 6."""

@@ -1,0 +1,6 @@
+"""The manifest of Grandissimo."""
+
+from elgrande.box import Box
+from elgrande.boxes.grandissimo.rules.module import Grandissimo
+
+BOX = Box(__package__, Grandissimo())

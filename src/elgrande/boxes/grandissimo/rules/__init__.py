@@ -1,0 +1,1 @@
+"""The rules of Grandissimo, the compiled part of the box."""

@@ -1,0 +1,58 @@
+"""A card of deck 6 or 7: its number of placements, its symbol, and how sure we are of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.engine.card import PRINTED, RECONSTRUCTED, Card
+from elgrande.engine.frame import Frame
+from elgrande.engine.scope import begin
+from elgrande.engine.state import State
+
+NO_SYMBOL: Final = 0
+SHIP: Final = 1
+PRISON: Final = 2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GrandissimoCard(Card):
+    """A card of deck 6, with its number of placements and its symbol of a ship or a prison.
+
+    No book shows the faces of these cards. What is known and what we reconstructed stands with
+    each card, in one line of numbers, so that a scan can correct it.
+    """
+
+    def __init__(
+        self,
+        source: i64,
+        name: str,
+        *,
+        places: i64,
+        symbol: i64 = NO_SYMBOL,
+        deck: i64 = 6,
+        effect_from: str = PRINTED,
+        numbers_from: str = RECONSTRUCTED,
+        symbols_from: str = RECONSTRUCTED,
+    ) -> None:
+        super().__init__(
+            source,
+            name,
+            deck=deck,
+            effect_from=effect_from,
+            numbers_from=numbers_from,
+            symbols_from=symbols_from,
+        )
+        self.places: Final = places
+        self.symbol: Final = symbol
+
+    def placements(self) -> i64:
+        return self.places
+
+    def symbols(self) -> dict[str, int]:
+        return {"ship": int(self.symbol == SHIP), "prison": int(self.symbol == PRISON)}
+
+    def act(self, s: State, seat: i64, effect: Frame) -> None:
+        """Begin the special action: the text of the card, and its symbol before or after it."""
+        begin(s, seat, effect)

@@ -1,0 +1,21 @@
+"""Deck 7: the Queen and the Jester."""
+
+from __future__ import annotations
+
+from elgrande.boxes.grandissimo.rules.card import GrandissimoCard
+from elgrande.boxes.grandissimo.rules.fields import PERSONS
+from elgrande.engine.card import PRINTED
+
+
+class QueenAndJester(GrandissimoCard):
+    """Rule G5.1: take the Queen or the Jester."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            PERSONS,
+            "queen_and_jester",
+            places=3,
+            deck=7,
+            numbers_from=PRINTED,
+            symbols_from=PRINTED,
+        )

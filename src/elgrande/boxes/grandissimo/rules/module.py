@@ -1,0 +1,113 @@
+"""The module of Grandissimo: what it adds to the base game."""
+
+from __future__ import annotations
+
+from elgrande.base.fields import NEUTRAL_CABALLEROS
+from elgrande.boxes.grandissimo.rules import events
+from elgrande.boxes.grandissimo.rules.arguments import ARGUMENTS
+from elgrande.boxes.grandissimo.rules.board import (
+    ABOARD,
+    BORDERS,
+    GUESTS,
+    MERCENARIES,
+    PLACE_NAMES,
+    PORTUGAL,
+    PRISON,
+    SCORE_BOARD,
+    SPOT_NAMES,
+)
+from elgrande.boxes.grandissimo.rules.cards.deck import all_cards
+from elgrande.boxes.grandissimo.rules.fields import (
+    DECK_SIX,
+    FEWEST_CARDS,
+    FIELDS,
+    INQUISITION,
+    OPTIONS,
+    PERSON_NAMES,
+)
+from elgrande.boxes.grandissimo.rules.reasons import REASON_NAMES
+from elgrande.boxes.grandissimo.rules.setup import BringMercenaries
+from elgrande.boxes.grandissimo.rules.verbs import VERBS
+from elgrande.engine.action import Names, Verb
+from elgrande.engine.argument import Argument
+from elgrande.engine.card import Card
+from elgrande.engine.errors import RulesetError
+from elgrande.engine.event import EventKind
+from elgrande.engine.field import Field
+from elgrande.engine.ids import MAX_SEATS
+from elgrande.engine.module import Module
+from elgrande.engine.plan import SETUP
+from elgrande.engine.ruleset import RulesetDraft
+
+EXCLUDED = ("tiny", "king_and_intrigue", "colonies", "king_and_colonies")
+
+
+class Grandissimo(Module):
+    """Grandissimo of 1998, with the differences of its editions as switches."""
+
+    def __init__(self) -> None:
+        super().__init__("grandissimo", excludes=EXCLUDED, options=OPTIONS)
+
+    def places(self) -> dict[int, str]:
+        return dict(PLACE_NAMES)
+
+    def spots(self) -> dict[int, str]:
+        return dict(SPOT_NAMES)
+
+    def verbs(self) -> tuple[Verb, ...]:
+        return VERBS
+
+    def cards(self) -> tuple[Card, ...]:
+        return all_cards()
+
+    def kinds(self) -> tuple[Names, ...]:
+        return (PERSON_NAMES,)
+
+    def events(self) -> tuple[EventKind, ...]:
+        return tuple(kind for kind in vars(events).values() if isinstance(kind, EventKind))
+
+    def reasons(self) -> dict[int, str]:
+        return dict(REASON_NAMES)
+
+    def arguments(self) -> tuple[Argument, ...]:
+        return ARGUMENTS
+
+    def fields(self) -> tuple[Field, ...]:
+        return tuple(FIELDS.declared)
+
+    def assemble(self, draft: RulesetDraft) -> None:
+        self.lay_out_the_map(draft)
+        for card in self.cards_in_game(draft):
+            draft.add_card(card)
+        if draft.setting("first_game") == "no":
+            draft.numbers[NEUTRAL_CABALLEROS] = MERCENARIES
+            draft.plan(SETUP).after("king", BringMercenaries("mercenaries"))
+
+    def lay_out_the_map(self, draft: RulesetDraft) -> None:
+        """Rule G2.1: Portugal is scored after Valencia; it is on no disc and no region card."""
+        draft.add_region(PORTUGAL, SCORE_BOARD)
+        for one, other in BORDERS:
+            draft.add_border(one, other)
+        draft.add_spot(ABOARD)
+        draft.add_spot(PRISON)
+        for seat in range(MAX_SEATS):
+            draft.add_spot(GUESTS + seat)
+
+    def cards_in_game(self, draft: RulesetDraft) -> list[Card]:
+        """Rule G1.2: eleven to nineteen cards of deck 6, and the one of deck 7.
+
+        Eleven drawn unseen are the same as all nineteen: only nine are ever turned up. The first
+        game is played without the Spanish Inquisition.
+        """
+        found: list[Card] = []
+        for card in self.cards():
+            named = card.name in DECK_SIX
+            if named and draft.setting(f"card_{card.name}") == "no":
+                continue
+            if card.source == INQUISITION and draft.setting("first_game") == "yes":
+                continue
+            found.append(card)
+        chosen = sum(card.deck == 6 for card in found)
+        if chosen < FEWEST_CARDS:
+            raise RulesetError(f"deck 6 needs at least {FEWEST_CARDS} cards, not {chosen}")
+        return found
