@@ -29,7 +29,13 @@ from elgrande.base.scoring import every_target
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit
 from elgrande.engine.query import EVERYWHERE
-from elgrande.engine.scope import ActionStep, declare, must_say_which
+from elgrande.engine.scope import (
+    TURN_STEP,
+    ActionStep,
+    declare,
+    may_be_interrupted,
+    must_say_which,
+)
 from elgrande.engine.state import State
 
 NEAR_THE_KING: Final = 0
@@ -171,7 +177,13 @@ class Supply(Question):
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         number = a - NUMBER
-        atoms.supply(s, seat, PROVINCES, number)
+        if number > 0 and may_be_interrupted(s, TURN_STEP):
+            declare(s, TURN_STEP, seat, BringToCourt(number, self))
+        else:
+            self.bring(s, number)
+
+    def bring(self, s: State, number: i64) -> None:
+        atoms.supply(s, self.seat, PROVINCES, number)
         self.fetch_the_rest(s, number)
 
     def run(self, s: State) -> None:
@@ -186,6 +198,22 @@ class Supply(Question):
             return
         if s.board[PROVINCES * COLOURS + self.seat] == 0 and taken < self.number:
             s.push(FetchFromRegions(self.seat, self.number - taken, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class BringToCourt(ActionStep):
+    """Brings the supply to the court."""
+
+    def __init__(self, number: i64, supply: Supply) -> None:
+        self.number: Final = number
+        self.supply: Final = supply
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            s.log.tell(events.SUPPLY_DECLARED, (self.supply.seat, PROVINCES, self.number))
+
+    def do(self, s: State) -> None:
+        self.supply.bring(s, self.number)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -226,11 +254,41 @@ class FetchFromRegions(Question):
         return why_not_return(s, taken_spot(a), seat)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        if a != DONE:
-            if must_say_which(s, seat, seat, taken_spot(a), 1, self, a):
-                return
-            atoms.supply(s, seat, taken_spot(a), 1)
-            s.push(FetchFromRegions(seat, self.left - 1, self.card))
+        if a == DONE:
+            return
+        if may_be_interrupted(s, TURN_STEP):
+            declare(s, TURN_STEP, seat, FetchOneBack(taken_spot(a), self))
+        elif not must_say_which(s, seat, seat, taken_spot(a), 1, self, a):
+            self.fetch(s, taken_spot(a))
+
+    def fetch(self, s: State, spot: i64) -> None:
+        atoms.supply(s, self.seat, spot, 1)
+        s.push(FetchFromRegions(self.seat, self.left - 1, self.card))
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class FetchOneBack(ActionStep):
+    """Brings one caballero of a shortfall to the court."""
+
+    def __init__(self, spot: i64, rest: FetchFromRegions) -> None:
+        self.spot: Final = spot
+        self.rest: Final = rest
+
+    def declared(self, s: State) -> None:
+        if s.log is not None:
+            s.log.tell(events.SUPPLY_DECLARED, (self.rest.seat, self.spot, 1))
+
+    def check(self, s: State) -> i64:
+        return why_not_return(s, self.spot, self.rest.seat)
+
+    def takes(self, s: State, spot: i64, colour: i64) -> i64:
+        return 1 if spot == self.spot and colour == self.rest.seat else 0
+
+    def do(self, s: State) -> None:
+        self.rest.fetch(s, self.spot)
+
+    def void(self, s: State) -> None:
+        s.again(self.rest)
 
 
 def why_not_return(s: State, spot: i64, colour: i64) -> i64:

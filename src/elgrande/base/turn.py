@@ -24,7 +24,15 @@ from elgrande.engine.ids import COLOURS, NOBODY, Arr, put_in_order
 from elgrande.engine.plan import BETWEEN_PARTS, PlanStep, follow
 from elgrande.engine.query import fold
 from elgrande.engine.ruleset import DECKS
-from elgrande.engine.scope import PLACING_STEP, SPECIAL_ACTION, Scope
+from elgrande.engine.scope import (
+    PLACING_STEP,
+    SPECIAL_ACTION,
+    TURN_STEP,
+    ActionStep,
+    Scope,
+    declare,
+    may_be_interrupted,
+)
 from elgrande.engine.state import State
 
 PLACING_LEFT: Final = 1
@@ -73,9 +81,31 @@ class ChooseCard(Question):
         return OFFERED if s.table[OPEN + s.rules.cards[card].deck] == card else NOT_OPEN
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
-        card = a - CARD
-        atoms.take_card(s, seat, s.rules.cards[card].deck)
-        s.push(TakeParts(seat, BOTH_LEFT, card))
+        if may_be_interrupted(s, TURN_STEP):
+            declare(s, TURN_STEP, seat, TakeCard(seat, a - CARD))
+        else:
+            take_card(s, seat, a - CARD)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TakeCard(ActionStep):
+    """Takes the chosen card."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        atoms.tell(s, events.CHOICE_DECLARED, self.seat, self.card)
+
+    def do(self, s: State) -> None:
+        take_card(s, self.seat, self.card)
+
+
+def take_card(s: State, seat: i64, card: i64) -> None:
+    """Rule B3.4: a card that is taken has two parts."""
+    atoms.take_card(s, seat, s.rules.cards[card].deck)
+    s.push(TakeParts(seat, BOTH_LEFT, card))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -24,7 +24,9 @@ PLACING_STEP: Final = 2
 """One caballero is about to be placed from the court."""
 SCORING_STEP: Final = 3
 """A region is about to be scored in a general scoring."""
-ANNOUNCEMENTS: Final = 4
+TURN_STEP: Final = 4
+"""Another step of a turn is declared: supply, a piece of a shortfall, the choice of a card."""
+ANNOUNCEMENTS: Final = 5
 
 UNSTOPPABLE: Final = 4
 """No announcement: of a step to which nobody can react."""

@@ -33,6 +33,8 @@ CARRIED_OUT = {
     "BoardDeclared": ("BoardMoved",),
     "MoveDeclared": ("Moved",),
     "PlacementDeclared": ("Placed",),
+    "SupplyDeclared": ("Supplied",),
+    "ChoiceDeclared": ("CardTaken",),
     "RegionNamed": ("Scored", "KingMoved", "GrandeMoved"),
     "ReturnDeclared": ("Returned",),
     "GivingUpDeclared": ("Returned",),
