@@ -31,7 +31,7 @@ from elgrande.base.fields import (
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import ACTIVE, COLOURS, NEUTRAL, NOBODY, NOWHERE, bit, size
 from elgrande.engine.state import State
-from elgrande.engine.trigger import CARRIED, Occasion, set_off
+from elgrande.engine.trigger import CARRIED, KING_MOVED, Occasion, set_off
 
 
 def tell(s: State, kind: EventKind, a: i64, b: i64 = NOBODY) -> None:
@@ -287,6 +287,8 @@ def move_king(s: State, seat: i64, region: i64) -> None:
     s.table[KING] = region
     if s.log is not None:
         s.log.tell(events.KING_MOVED, (seat, old, region))
+    if (s.rules.occasions >> KING_MOVED) & 1:
+        set_off(s, Occasion(KING_MOVED, seat, spot=old, target=region))
 
 
 def move_grande(s: State, seat: i64, region: i64) -> None:

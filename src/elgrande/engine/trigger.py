@@ -20,7 +20,9 @@ ACTION_ENDED: Final = 2
 """The special action of a card is over, and nobody has stopped it."""
 REARRANGED: Final = 3
 """Caballeros have taken another spot in the place where they stand."""
-OCCASIONS: Final = 4
+KING_MOVED: Final = 4
+"""A seat has moved the King."""
+OCCASIONS: Final = 5
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
