@@ -6,4 +6,8 @@ from typing import Final
 
 from elgrande.engine.argument import Argument
 
-ARGUMENTS: Final[tuple[Argument, ...]] = ()
+ARGUMENTS: Final[tuple[Argument, ...]] = (
+    Argument("KeepUntilScoring.kept", "grand card"),
+    Argument("boards", most=3),
+    Argument("ChosenMoves.region", "region", may_be_none=True),
+)

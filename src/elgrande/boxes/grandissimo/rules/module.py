@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.base.fields import NEUTRAL_CABALLEROS
-from elgrande.boxes.grandissimo.rules import events
+from elgrande.boxes.grandissimo.rules import card_events, events
 from elgrande.boxes.grandissimo.rules.arguments import ARGUMENTS
 from elgrande.boxes.grandissimo.rules.board import (
     ABOARD,
@@ -16,6 +16,7 @@ from elgrande.boxes.grandissimo.rules.board import (
     SCORE_BOARD,
     SPOT_NAMES,
 )
+from elgrande.boxes.grandissimo.rules.card_fields import KEPT_NAMES
 from elgrande.boxes.grandissimo.rules.cards.deck import all_cards
 from elgrande.boxes.grandissimo.rules.fields import (
     DECK_SIX,
@@ -25,6 +26,7 @@ from elgrande.boxes.grandissimo.rules.fields import (
     OPTIONS,
     PERSON_NAMES,
 )
+from elgrande.boxes.grandissimo.rules.lasting import let_cards_last
 from elgrande.boxes.grandissimo.rules.reasons import REASON_NAMES
 from elgrande.boxes.grandissimo.rules.setup import BringMercenaries
 from elgrande.boxes.grandissimo.rules.verbs import VERBS
@@ -61,10 +63,11 @@ class Grandissimo(Module):
         return all_cards()
 
     def kinds(self) -> tuple[Names, ...]:
-        return (PERSON_NAMES,)
+        return PERSON_NAMES, KEPT_NAMES
 
     def events(self) -> tuple[EventKind, ...]:
-        return tuple(kind for kind in vars(events).values() if isinstance(kind, EventKind))
+        both = (*vars(events).values(), *vars(card_events).values())
+        return tuple(kind for kind in both if isinstance(kind, EventKind))
 
     def reasons(self) -> dict[int, str]:
         return dict(REASON_NAMES)
@@ -82,6 +85,7 @@ class Grandissimo(Module):
         if draft.setting("first_game") == "no":
             draft.numbers[NEUTRAL_CABALLEROS] = MERCENARIES
             draft.plan(SETUP).after("king", BringMercenaries("mercenaries"))
+        let_cards_last(draft)
 
     def lay_out_the_map(self, draft: RulesetDraft) -> None:
         """Rule G2.1: Portugal is scored after Valencia; it is on no disc and no region card."""

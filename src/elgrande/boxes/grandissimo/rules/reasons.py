@@ -9,6 +9,15 @@ from typing import Final
 
 NO_SHIP: Final = 110
 
+REGION_CARD_TIED_UP: Final = 140
+NO_REGION_CARD: Final = 141
+GRANDE_IS_INSIDE: Final = 142
+STOPPED_THIS_ROUND: Final = 143
+
 REASON_NAMES: Final = {
     NO_SHIP: "no_ship",
+    REGION_CARD_TIED_UP: "region_card_tied_up",
+    NO_REGION_CARD: "no_region_card",
+    GRANDE_IS_INSIDE: "grande_is_inside",
+    STOPPED_THIS_ROUND: "stopped_this_round",
 }

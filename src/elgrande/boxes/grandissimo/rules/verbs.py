@@ -13,6 +13,7 @@ SYMBOL: Final = 904
 TEXT: Final = 905
 RELEASE: Final = 906
 PERSON: Final = 912
+REVEAL: Final = 936
 assert SYMBOL == FREE
 
 VERBS: Final = (
@@ -20,4 +21,5 @@ VERBS: Final = (
     Verb("text", TEXT),
     Verb("release", RELEASE),
     Verb("person", PERSON, (PERSON_NAMES,)),
+    Verb("reveal", REVEAL),
 )

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from elgrande.boxes.grandissimo.rules.card import PRISON, SHIP, GrandissimoCard
+from elgrande.boxes.grandissimo.rules.card_fields import KEPT_FREE_CHOICE, KEPT_SPY
+from elgrande.boxes.grandissimo.rules.double_turn import EarnSecond
 from elgrande.boxes.grandissimo.rules.fields import DOUBLE_TURN, FREE_CHOICE, SPY
+from elgrande.boxes.grandissimo.rules.keeping import KeepUntilScoring
 from elgrande.engine.card import DERIVED, PRINTED
+from elgrande.engine.state import State
 
 
 class DoubleTurn(GrandissimoCard):
@@ -20,6 +26,9 @@ class DoubleTurn(GrandissimoCard):
             symbols_from=PRINTED,
         )
 
+    def special_action(self, s: State, seat: i64) -> None:
+        self.act(s, seat, EarnSecond(seat))
+
 
 class FreeChoice(GrandissimoCard):
     """Rule G6.4: in the next general scoring move up to two of your own, before the regions."""
@@ -27,9 +36,15 @@ class FreeChoice(GrandissimoCard):
     def __init__(self) -> None:
         super().__init__(FREE_CHOICE, "free_choice_6", places=2, symbol=SHIP)
 
+    def special_action(self, s: State, seat: i64) -> None:
+        self.act(s, seat, KeepUntilScoring(seat, KEPT_FREE_CHOICE, self.source))
+
 
 class Espionage(GrandissimoCard):
     """Rule G6.8: in the next general scoring set your disc after the others have shown theirs."""
 
     def __init__(self) -> None:
         super().__init__(SPY, "espionage_6", places=4, effect_from=DERIVED)
+
+    def special_action(self, s: State, seat: i64) -> None:
+        self.act(s, seat, KeepUntilScoring(seat, KEPT_SPY, self.source))

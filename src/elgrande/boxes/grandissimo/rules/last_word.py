@@ -1,0 +1,90 @@
+"""The last word: the rest of a turn is taken after everybody else's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from elgrande.base import atoms as base_atoms
+from elgrande.base import events as base_events
+from elgrande.base.fields import ORDER
+from elgrande.base.turn import TakeParts
+from elgrande.boxes.grandissimo.rules import card_events as events
+from elgrande.boxes.grandissimo.rules.card_fields import LAST_WORD_BY, LAST_WORD_LEFT
+from elgrande.boxes.grandissimo.rules.double_turn import begin_parts
+from elgrande.boxes.grandissimo.rules.fields import LAST_WORD
+from elgrande.engine.frame import Frame
+from elgrande.engine.ids import ACTIVE, NOBODY
+from elgrande.engine.plan import BETWEEN_PARTS, PlanStep, RunPlan, follow
+from elgrande.engine.plan import TURN as TURN_PLAN
+from elgrande.engine.scope import TURN, ActionStep, Scope, cut
+from elgrande.engine.state import State
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class WaitForOthers(ActionStep):
+    """Rule G6.18: the rest of the turn waits; who is the last of the round anyway goes on."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def declared(self, s: State) -> None:
+        base_atoms.tell(s, base_events.STEP_DECLARED, self.seat, self.card)
+
+    def do(self, s: State) -> None:
+        if s.table[ORDER + s.rules.seats - 1] != self.seat:
+            postpone(s, self.seat)
+
+
+def postpone(s: State, seat: i64) -> None:
+    """Note what is left of a turn, and end it for now."""
+    s.table[LAST_WORD_BY] = seat
+    s.table[LAST_WORD_LEFT] = parts_left(s)
+    cut(s, TURN)
+    if s.log is not None:
+        s.log.tell(events.TURN_POSTPONED, (seat,))
+
+
+def parts_left(s: State) -> i64:
+    """The parts that are left of the card whose special action is running."""
+    frame = s.top
+    while frame is not None and not isinstance(frame, Scope):
+        frame = frame.below
+    while frame is not None and not isinstance(frame, TakeParts):
+        if isinstance(frame, Scope) and frame.kind == TURN:
+            return 0
+        frame = frame.below
+    return frame.parts if isinstance(frame, TakeParts) else 0
+
+
+class TakeLastWord(PlanStep):
+    """Rule G6.18: once everybody has had his turn, the postponed one goes on where it stopped."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        owner = s.table[LAST_WORD_BY]
+        if owner == NOBODY:
+            return
+        left = s.table[LAST_WORD_LEFT]
+        s.table[LAST_WORD_BY] = NOBODY
+        s.table[LAST_WORD_LEFT] = 0
+        s.table[ACTIVE] = owner
+        if s.log is not None:
+            s.log.tell(events.TURN_RESUMED, (owner,))
+        s.push(EndLastWord())
+        s.push(Scope(TURN, owner, NOBODY))
+        following = s.rules.plans[TURN_PLAN].index("action_card") + 1
+        s.push(RunPlan(TURN_PLAN, following, owner))
+        if left:
+            begin_parts(s, owner, left, LAST_WORD)
+            if len(s.rules.plans[BETWEEN_PARTS].steps) > 0:
+                follow(s, BETWEEN_PARTS, owner)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class EndLastWord(Frame):
+    """The turns of the round are over."""
+
+    def run(self, s: State) -> None:
+        base_atoms.end_turns(s)
