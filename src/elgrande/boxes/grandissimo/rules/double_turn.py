@@ -38,11 +38,11 @@ class ChooseOneCard(PlanStep):
     """Rule B3.3: the active seat takes an action card."""
 
     def begin(self, s: State, seat: i64) -> None:
-        s.push(ChooseOpenCard(seat))
+        s.push(ChooseFirstCard(seat))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ChooseOpenCard(ChooseCard):
+class ChooseFirstCard(ChooseCard):
     """Rule B3.3, with what follows a card of this box."""
 
     def ask(self) -> str:
@@ -50,13 +50,13 @@ class ChooseOpenCard(ChooseCard):
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if may_be_interrupted(s, TURN_STEP):
-            declare(s, TURN_STEP, seat, TakeOpenCard(seat, a - CARD))
+            declare(s, TURN_STEP, seat, TakeFirstCard(seat, a - CARD))
         else:
-            take_open_card(s, seat, a - CARD)
+            take_first_card(s, seat, a - CARD)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class TakeOpenCard(ActionStep):
+class TakeFirstCard(ActionStep):
     """Takes the chosen card."""
 
     def __init__(self, seat: i64, card: i64) -> None:
@@ -67,10 +67,10 @@ class TakeOpenCard(ActionStep):
         base_atoms.tell(s, base_events.CHOICE_DECLARED, self.seat, self.card)
 
     def do(self, s: State) -> None:
-        take_open_card(s, self.seat, self.card)
+        take_first_card(s, self.seat, self.card)
 
 
-def take_open_card(s: State, seat: i64, card: i64) -> None:
+def take_first_card(s: State, seat: i64, card: i64) -> None:
     """Rule G6.3: with a double turn the second card comes at once, by edition."""
     base_atoms.take_card(s, seat, s.rules.cards[card].deck)
     if card == DOUBLE_TURN and s.rules.settings[DOUBLE_TURN_ORDER] != 0:
@@ -85,7 +85,7 @@ def begin_parts(s: State, seat: i64, parts: i64, card: i64) -> None:
     s.push(TakeParts(seat, parts, card))
 
 
-def parts_of(card: i64) -> i64:
+def parts_of_second(card: i64) -> i64:
     """The parts of a second card. By edition a double turn may be done second: its special action
     was to take the other card."""
     return PLACING_LEFT if card == DOUBLE_TURN else BOTH_LEFT
@@ -196,10 +196,10 @@ class ChooseFirst(CardQuestion):
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a - CARD != DOUBLE_TURN:
             hold(s, seat, DOUBLE_TURN)
-        begin_parts(s, seat, parts_of(a - CARD), a - CARD)
+        begin_parts(s, seat, parts_of_second(a - CARD), a - CARD)
 
     def run(self, s: State) -> None:
-        begin_parts(s, self.seat, parts_of(DOUBLE_TURN), DOUBLE_TURN)
+        begin_parts(s, self.seat, parts_of_second(DOUBLE_TURN), DOUBLE_TURN)
 
 
 class OfferSecond(PlanStep):
@@ -239,4 +239,4 @@ def use_second(s: State, seat: i64) -> None:
     s.seats[SECOND_CARD + seat] = NOBODY
     if s.log is not None:
         s.log.tell(events.SECOND_CARD_USED, (seat, card))
-    begin_parts(s, seat, parts_of(card), card)
+    begin_parts(s, seat, parts_of_second(card), card)
