@@ -31,7 +31,7 @@ from elgrande.base.reasons import (
 )
 from elgrande.base.scoring import every_region, every_target
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import ALL_COLOURS, COLOURS, NEUTRAL, NOBODY, Arr, bit, has
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, bit, has
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -50,7 +50,7 @@ def every_piece(s: State, seat: i64, out: Arr, n: i64) -> i64:
         hidden = has(s.rules.forgotten_spots, spot)
         own = has(s.rules.own_spot_set, spot)
         colour: i64
-        for colour in range(COLOURS):
+        for colour in range(s.rules.populace):
             there = s.board[spot * COLOURS + colour] > 0 and (colour == seat or not own)
             if there or (hidden and may_stand_there(s, colour)):
                 out[n] = take(spot, colour)
@@ -109,8 +109,9 @@ class MoveCaballeros(Question):
 
     def colours(self, s: State) -> i64:
         """The colours that may still be moved, as a bit set."""
+        everybody = bit(s.rules.populace) - 1
         if self.either > 0:
-            return ALL_COLOURS
+            return everybody
         own = bit(self.seat)
         if commands_neutral(s) == self.seat:
             own |= bit(NEUTRAL)
@@ -118,7 +119,7 @@ class MoveCaballeros(Question):
         if self.own > 0:
             found |= own
         if self.foreign > 0:
-            found |= ALL_COLOURS & ~own
+            found |= everybody & ~own
         return found
 
     def why_not_colour(self, s: State, colour: i64) -> i64:

@@ -25,7 +25,6 @@ from elgrande.base.reasons import (
     NOT_OUT_OF_CASTILLO,
     PROVINCES_TOO_SMALL,
 )
-from elgrande.base.scoring import every_target
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit
 from elgrande.engine.query import EVERYWHERE
@@ -66,13 +65,13 @@ class PlaceCaballeros(Question):
         return self.card
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        n = every_target(s, PLACE, out)
-        i = n
-        while i > 0:
-            out[i] = out[i - 1]
-            i -= 1
         out[0] = DONE
-        return n + 1
+        n: i64 = 1
+        spot: i64
+        for spot in s.rules.placing_targets:
+            out[n] = PLACE + spot
+            n += 1
+        return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == DONE:
@@ -94,7 +93,7 @@ class PlaceCaballeros(Question):
         n: i64 = 1
         places = self.open_places(s)
         target: i64
-        for target in s.rules.targets:
+        for target in s.rules.placing_targets:
             if (places >> place_of(s, target)) & 1 and why_no_way(s, COURT, target) == OFFERED:
                 out[n] = PLACE + target
                 n += 1
@@ -108,9 +107,10 @@ class PlaceCaballeros(Question):
             found = undoubted_placing_places(s)
             perhaps = placing_places(s) & ~found
         place: i64
-        for place in s.rules.places:
-            if (perhaps >> place) & 1 and self.why_not_into(s, place) == OFFERED:
-                found |= bit(place)
+        for place in s.rules.placing_targets:
+            if (perhaps >> place) & 1 and place_of(s, place) == place:
+                if self.why_not_into(s, place) == OFFERED:
+                    found |= bit(place)
         return found
 
     def one_fewer(self) -> PlaceCaballeros:

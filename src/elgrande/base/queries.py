@@ -319,12 +319,12 @@ def region_class(s: State, region: i64) -> i64:
 
 
 def population(s: State, region: i64) -> i64:
-    """How many caballeros of all colours stand in a region."""
+    """How many caballeros of all colours stand in a region, those left out that cards pass over."""
     total: i64 = 0
     first = region * COLOURS
     board = s.board
     colour: i64
-    for colour in range(COLOURS):
+    for colour in range(s.rules.populace):
         total += standing(s, region, colour) if s.rules.has_inner_spots else board[first + colour]
     return total
 

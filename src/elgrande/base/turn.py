@@ -82,30 +82,29 @@ class ChooseCard(Question):
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if may_be_interrupted(s, TURN_STEP):
-            declare(s, TURN_STEP, seat, TakeCard(seat, a - CARD))
+            declare(s, TURN_STEP, seat, TakeCard(a - CARD, self))
         else:
-            take_card(s, seat, a - CARD)
+            self.take(s, a - CARD)
+
+    def take(self, s: State, card: i64) -> None:
+        """Rule B3.4: a card that is taken has two parts; a box may have more of them."""
+        atoms.take_card(s, self.seat, s.rules.cards[card].deck)
+        s.push(TakeParts(self.seat, BOTH_LEFT, card))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class TakeCard(ActionStep):
     """Takes the chosen card."""
 
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
+    def __init__(self, card: i64, chosen: ChooseCard) -> None:
         self.card: Final = card
+        self.chosen: Final = chosen
 
     def declared(self, s: State) -> None:
-        atoms.tell(s, events.CHOICE_DECLARED, self.seat, self.card)
+        atoms.tell(s, events.CHOICE_DECLARED, self.chosen.seat, self.card)
 
     def do(self, s: State) -> None:
-        take_card(s, self.seat, self.card)
-
-
-def take_card(s: State, seat: i64, card: i64) -> None:
-    """Rule B3.4: a card that is taken has two parts."""
-    atoms.take_card(s, seat, s.rules.cards[card].deck)
-    s.push(TakeParts(seat, BOTH_LEFT, card))
+        self.chosen.take(s, self.card)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -12,8 +12,6 @@ Arr: TypeAlias = "vec[i64]"
 MAX_SEATS: Final = 5
 COLOURS: Final = 6
 """The columns of the board: one per seat, and one for neutral pieces."""
-ALL_COLOURS: Final = (1 << COLOURS) - 1
-"""Every colour as a bit set."""
 
 NEUTRAL: Final = 5
 """The colour of neutral pieces."""

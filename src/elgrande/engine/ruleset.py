@@ -21,6 +21,8 @@ from elgrande.engine.field import Field, sight_of_cells, table_length
 from elgrande.engine.ids import (
     ACTIVE,
     COLOURS,
+    MAX_SEATS,
+    NEUTRAL,
     NOBODY,
     NOWHERE,
     PLACES,
@@ -73,6 +75,8 @@ class Ruleset:
         """Regions and other spots on the map where caballeros may stand."""
         self.targets: Arr = array(sorted(draft.targets()))
         """The spots to which a caballero can be brought: places, and inner spots that one names."""
+        self.placing_targets: Arr = array(sorted([*draft.targets(), *draft.placeable_spots]))
+        """Those, and spots beside the map into which one may place from the court."""
         self.all_spots: Arr = array(sorted(draft.spots))
         self.place_of: Arr = draft.places_of_spots()
         """The place each spot belongs to, or NOWHERE; for a spot that moves see ``place_cells``."""
@@ -118,6 +122,9 @@ class Ruleset:
         self.contenders: i64 = COLOURS if draft.neutral_counts else draft.seats
         """The colours below this number take ranks in a scoring: the seats and, if neutral pieces
         count like those of a player, these too. Only seats get points."""
+        self.populace: i64 = NEUTRAL if draft.neutral_apart else COLOURS
+        """The colours below this number are moved by cards, and counted where all that stand in a
+        region are: all, or all but nobody's pieces."""
         self.supply: Arr = draft.supply
         """The supply of each power card: how many caballeros it brings to the court."""
         self.own_spots: Arr = array(sorted(draft.own_spots))
@@ -202,8 +209,10 @@ class RulesetDraft:
         self.prizes_paid = 3
         self.bonuses: list[Bonus] = []
         self.neutral_counts = False
+        self.neutral_apart = False
         self.supply = zeros(POWERS)
         self.own_spots: list[int] = []
+        self.placeable_spots: list[int] = []
         self.rounds: list[int] = []
         self.scoring_rounds = 0
         self.cards: list[Card] = []
@@ -216,9 +225,15 @@ class RulesetDraft:
         self.sights: list[Sight] = []
         self.forgotten_spots = 0
 
-    def add_spot(self, spot: int) -> None:
-        """Add a spot beside the map: it holds caballeros, but no card can name it as a place."""
+    def add_spot(self, spot: int, *, placeable: bool = False) -> None:
+        """Add a spot beside the map: it holds caballeros, but no card can name it as a place.
+        ``placeable``: one may place there from the court, where the quantities NEAR_KING and
+        PLACEABLE allow it; its number is below PLACES then."""
         self.spots.append(spot)
+        if placeable:
+            if spot >= PLACES:
+                raise RulesetError(f"the spot {spot} is placed in, so its number is below {PLACES}")
+            self.placeable_spots.append(spot)
 
     def add_place(self, place: int) -> None:
         """Add a spot on the map that is no region."""
@@ -284,6 +299,10 @@ class RulesetDraft:
     def let_neutral_contend(self) -> None:
         """Let neutral pieces take a rank in scorings, as if an invisible player owned them."""
         self.neutral_counts = True
+
+    def keep_neutral_apart(self) -> None:
+        """Keep neutral pieces out of all that cards of the base game move or count."""
+        self.neutral_apart = True
 
     def add_modifier(self, quantity: int, modifier: Modifier) -> None:
         self.modifiers[quantity].append(modifier)
