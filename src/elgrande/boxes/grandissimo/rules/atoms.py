@@ -5,8 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from elgrande.base import atoms as base_atoms
+from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.boxes.grandissimo.rules import events
-from elgrande.boxes.grandissimo.rules.board import MERCENARIES
+from elgrande.boxes.grandissimo.rules.board import ABOARD, GUESTS, MERCENARIES, PRISON
+from elgrande.boxes.grandissimo.rules.fields import HOLDER, PERSONS_USED, QUEEN, RAPID, SHIP_OWNER
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, bit
 from elgrande.engine.state import State
 
 
@@ -14,3 +17,145 @@ def bring_mercenaries(s: State, region: i64) -> None:
     base_atoms.deal_neutral(s, region, MERCENARIES)
     if s.log is not None:
         s.log.tell(events.MERCENARIES_DRAWN, (region, MERCENARIES))
+
+
+# ---- ships
+
+
+def take_ship(s: State, seat: i64, token: i64) -> None:
+    """Rule G3.1: a token comes to a seat."""
+    owner = s.table[SHIP_OWNER + token]
+    s.table[SHIP_OWNER + token] = seat
+    if s.log is not None:
+        s.log.tell(events.SHIP_TAKEN, (seat, owner))
+
+
+def go_ashore(s: State, seat: i64) -> None:
+    """Rule G3.5: who was on a ship that is lost goes back to the court."""
+    number = s.count(ABOARD, seat)
+    if number == 0:
+        return
+    base_atoms.carry(s, seat, seat, ABOARD, COURT, number)
+    if s.log is not None:
+        s.log.tell(events.WENT_ASHORE, (seat, number))
+
+
+def unload(s: State, seat: i64, region: i64) -> None:
+    base_atoms.carry(s, seat, seat, ABOARD, region, 1)
+    if s.log is not None:
+        s.log.tell(events.UNLOADED, (seat, region))
+
+
+# ---- prison
+
+
+def imprison(s: State, seat: i64, colour: i64, spot: i64) -> None:
+    base_atoms.carry(s, seat, colour, spot, PRISON, 1)
+    if s.log is not None:
+        s.log.tell(events.IMPRISONED, (seat, colour, spot))
+
+
+def release_all(s: State, seat: i64, region: i64) -> None:
+    """Rule G4.2: all prisoners go into one region together."""
+    colour: i64
+    for colour in range(s.rules.seats):
+        number = s.board[PRISON * COLOURS + colour]
+        if number > 0:
+            base_atoms.carry(s, seat, colour, PRISON, region, number)
+            if s.log is not None:
+                s.log.tell(events.RELEASED, (seat, colour, region, number))
+
+
+# ---- persons
+
+
+def renew_persons(s: State, seat: i64) -> None:
+    """Rule G5.2: in a new turn each person may be used again."""
+    s.seats[PERSONS_USED + seat] = 0
+
+
+def use_person(s: State, seat: i64, person: i64) -> None:
+    s.seats[PERSONS_USED + seat] |= bit(person)
+
+
+def take_person(s: State, seat: i64, person: i64) -> None:
+    owner = s.table[HOLDER + person]
+    s.table[HOLDER + person] = seat
+    if s.log is not None:
+        s.log.tell(events.PERSON_TAKEN, (seat, person, owner))
+
+
+def person_leaves(s: State, person: i64) -> None:
+    """A person lies beside the board again."""
+    owner = s.table[HOLDER + person]
+    if owner == NOBODY:
+        return
+    s.table[HOLDER + person] = NOBODY
+    if s.log is not None:
+        s.log.tell(events.PERSON_LEFT, (owner, person))
+
+
+def fetch_by_queen(s: State, seat: i64) -> None:
+    """Rule G5.3: one more comes from the provinces to the court."""
+    use_person(s, seat, QUEEN)
+    base_atoms.carry(s, seat, seat, PROVINCES, COURT, 1)
+    if s.log is not None:
+        s.log.tell(events.FETCHED_BY_QUEEN, (seat,))
+
+
+def place_by_queen(s: State, seat: i64) -> None:
+    """Rule G5.3: the placement that follows is the Queen's."""
+    use_person(s, seat, QUEEN)
+    if s.log is not None:
+        s.log.tell(events.QUEEN_PLACED, (seat,))
+
+
+def send_guest(s: State, seat: i64, host: i64) -> None:
+    """Rule G5.4: the Jester brings one from the provinces to a foreign court."""
+    base_atoms.carry(s, seat, seat, PROVINCES, GUESTS + host, 1)
+    if s.log is not None:
+        s.log.tell(events.GUEST_SENT, (seat, host))
+
+
+def place_guest(s: State, host: i64, colour: i64, spot: i64) -> None:
+    base_atoms.carry(s, host, colour, GUESTS + host, spot, 1)
+    if s.log is not None:
+        s.log.tell(events.GUEST_PLACED, (host, colour, spot))
+
+
+def move_mercenary(s: State, seat: i64, region: i64, target: i64) -> None:
+    base_atoms.carry(s, seat, NEUTRAL, region, target, 1)
+    if s.log is not None:
+        s.log.tell(events.MERCENARY_MOVED, (seat, region, target))
+
+
+def take_along(s: State, seat: i64, colour: i64, region: i64, target: i64) -> None:
+    base_atoms.carry(s, seat, colour, region, target, 1)
+    if s.log is not None:
+        s.log.tell(events.TAKEN_ALONG, (seat, colour, region, target))
+
+
+# ---- cards
+
+
+def ready_troops(s: State, seat: i64) -> None:
+    """Rule G6.12: the placements of this card come from the provinces."""
+    s.table[RAPID] = seat
+    if s.log is not None:
+        s.log.tell(events.TROOPS_READY, (seat,))
+
+
+def dismiss_troops(s: State) -> None:
+    s.table[RAPID] = NOBODY
+
+
+def place_from_provinces(s: State, seat: i64, spot: i64) -> None:
+    base_atoms.carry(s, seat, seat, PROVINCES, spot, 1)
+    if s.log is not None:
+        s.log.tell(events.PLACED_FROM_PROVINCES, (seat, spot))
+
+
+def throw_inside(s: State, seat: i64, colour: i64, spot: i64) -> None:
+    base_atoms.carry(s, seat, colour, spot, CASTILLO, 1)
+    if s.log is not None:
+        s.log.tell(events.THROWN_INSIDE, (seat, colour, spot))

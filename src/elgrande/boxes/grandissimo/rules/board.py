@@ -50,6 +50,9 @@ BORDERS: Final = (
 
 COAST: Final = (GALICIA, PAIS_VASCO, CATALUNA, VALENCIA, GRANADA, SEVILLA, PORTUGAL)
 INLAND: Final = (ARAGON, CASTILLA_LA_VIEJA, CASTILLA_LA_NUEVA)
+ON_THE_COAST: Final = sum(1 << region for region in COAST)
+INLAND_REGIONS: Final = sum(1 << region for region in INLAND)
+"""The same as bit sets."""
 
 MERCENARIES: Final = 2
 SHIP_TOKENS: Final = 2

@@ -6,14 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from elgrande.boxes.grandissimo.rules.fields import SYMBOLS
+from elgrande.boxes.grandissimo.rules.symbols import (
+    ALL_LEFT,
+    NO_SYMBOL,
+    PRISON,
+    SHIP,
+    SymbolAndText,
+    why_not_symbol,
+)
 from elgrande.engine.card import PRINTED, RECONSTRUCTED, Card
-from elgrande.engine.frame import Frame
+from elgrande.engine.frame import OFFERED, Frame
 from elgrande.engine.scope import begin
 from elgrande.engine.state import State
 
-NO_SYMBOL: Final = 0
-SHIP: Final = 1
-PRISON: Final = 2
+__all__ = ["NO_SYMBOL", "PRISON", "SHIP", "GrandissimoCard", "symbol_of"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,6 +60,23 @@ class GrandissimoCard(Card):
     def symbols(self) -> dict[str, int]:
         return {"ship": int(self.symbol == SHIP), "prison": int(self.symbol == PRISON)}
 
-    def act(self, s: State, seat: i64, effect: Frame) -> None:
-        """Begin the special action: the text of the card, and its symbol before or after it."""
-        begin(s, seat, effect)
+    def has_text(self) -> bool:
+        """Whether the special action is more than the symbol."""
+        return True
+
+    def act(self, s: State, seat: i64, effect: Frame, may_skip: i64 = 0) -> None:
+        """Rule G3.2: begin the special action, the text of the card and its symbol before or after
+        it; by edition the symbol is a part of its own. ``may_skip``: the symbol may be used
+        without the text."""
+        alone = s.rules.settings[SYMBOLS] != 0
+        if alone or why_not_symbol(s, seat, self.symbol) != OFFERED:
+            begin(s, seat, effect)
+        else:
+            both = SymbolAndText(seat, ALL_LEFT, self.symbol, may_skip, self.source, effect)
+            begin(s, seat, both)
+
+
+def symbol_of(s: State, card: i64) -> i64:
+    """The symbol on a card, of whatever deck."""
+    found = s.rules.cards[card]
+    return found.symbol if isinstance(found, GrandissimoCard) else NO_SYMBOL

@@ -7,15 +7,15 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms as base_atoms
-from elgrande.base import events as base_events
 from elgrande.base.actions import CARD, DONE, SPECIAL
 from elgrande.base.fields import OPEN
 from elgrande.base.reasons import NOT_OPEN
 from elgrande.base.round import is_returning
-from elgrande.base.turn import BOTH_LEFT, PLACING_LEFT, ChooseCard, TakeParts
+from elgrande.base.turn import BOTH_LEFT, PLACING_LEFT, ChooseCard
 from elgrande.boxes.grandissimo.rules import card_events as events
 from elgrande.boxes.grandissimo.rules.card_fields import SECOND_CARD, SECOND_DUE
 from elgrande.boxes.grandissimo.rules.fields import DOUBLE_TURN, DOUBLE_TURN_ORDER
+from elgrande.boxes.grandissimo.rules.turn import begin_parts
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame
 from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.plan import PlanStep
@@ -23,11 +23,9 @@ from elgrande.engine.ruleset import DECKS
 from elgrande.engine.scope import (
     SPECIAL_ACTION,
     SPECIAL_STEP,
-    TURN_STEP,
     ActionStep,
     Scope,
     declare,
-    may_be_interrupted,
 )
 from elgrande.engine.state import State
 
@@ -48,26 +46,8 @@ class ChooseFirstCard(ChooseCard):
     def ask(self) -> str:
         return "ChooseCard"
 
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        if may_be_interrupted(s, TURN_STEP):
-            declare(s, TURN_STEP, seat, TakeFirstCard(seat, a - CARD))
-        else:
-            take_first_card(s, seat, a - CARD)
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class TakeFirstCard(ActionStep):
-    """Takes the chosen card."""
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def declared(self, s: State) -> None:
-        base_atoms.tell(s, base_events.CHOICE_DECLARED, self.seat, self.card)
-
-    def do(self, s: State) -> None:
-        take_first_card(s, self.seat, self.card)
+    def take(self, s: State, card: i64) -> None:
+        take_first_card(s, self.seat, card)
 
 
 def take_first_card(s: State, seat: i64, card: i64) -> None:
@@ -78,11 +58,6 @@ def take_first_card(s: State, seat: i64, card: i64) -> None:
         begin_second(s, seat)
     else:
         begin_parts(s, seat, BOTH_LEFT, card)
-
-
-def begin_parts(s: State, seat: i64, parts: i64, card: i64) -> None:
-    """Ask for the parts of a card, in either order."""
-    s.push(TakeParts(seat, parts, card))
 
 
 def parts_of_second(card: i64) -> i64:

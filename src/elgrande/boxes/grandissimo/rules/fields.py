@@ -43,6 +43,10 @@ HOLDER: Final = FIELDS.of_table("person_holder", "seat", size=3)
 """The seats that hold the Queen, the Jester and the General Inquisitor."""
 SHIP_OWNER: Final = FIELDS.of_table("ship_owner", "seat", size=2)
 """The seats that hold the two ship tokens."""
+PERSONS_USED: Final = FIELDS.of_seats("persons_used", "persons")
+"""The persons a seat has used in its turn, as a bit set."""
+RAPID: Final = FIELDS.of_table("rapid_troops", "seat")
+"""The seat whose placements come from the provinces, because it has announced rapid troops."""
 
 # Options, by their place in the settings.
 SHIP_BOARD: Final = 50

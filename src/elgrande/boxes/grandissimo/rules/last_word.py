@@ -12,8 +12,8 @@ from elgrande.base.fields import ORDER
 from elgrande.base.turn import TakeParts
 from elgrande.boxes.grandissimo.rules import card_events as events
 from elgrande.boxes.grandissimo.rules.card_fields import LAST_WORD_BY, LAST_WORD_LEFT
-from elgrande.boxes.grandissimo.rules.double_turn import begin_parts
 from elgrande.boxes.grandissimo.rules.fields import LAST_WORD
+from elgrande.boxes.grandissimo.rules.turn import PartsOfCard
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import ACTIVE, NOBODY
 from elgrande.engine.plan import BETWEEN_PARTS, PlanStep, RunPlan, follow
@@ -77,7 +77,7 @@ class TakeLastWord(PlanStep):
         following = s.rules.plans[TURN_PLAN].index("action_card") + 1
         s.push(RunPlan(TURN_PLAN, following, owner))
         if left:
-            begin_parts(s, owner, left, LAST_WORD)
+            s.push(PartsOfCard(owner, left, LAST_WORD))
             if len(s.rules.plans[BETWEEN_PARTS].steps) > 0:
                 follow(s, BETWEEN_PARTS, owner)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from elgrande.base.board import COURT
+from elgrande.base.cards import KingCard
 from elgrande.base.fields import NEUTRAL_CABALLEROS
+from elgrande.base.queries import NEAR_KING, PLACEABLE, PLACEMENTS
 from elgrande.boxes.grandissimo.rules import card_events, events
 from elgrande.boxes.grandissimo.rules.arguments import ARGUMENTS
 from elgrande.boxes.grandissimo.rules.board import (
@@ -27,8 +30,26 @@ from elgrande.boxes.grandissimo.rules.fields import (
     PERSON_NAMES,
 )
 from elgrande.boxes.grandissimo.rules.lasting import let_cards_last
+from elgrande.boxes.grandissimo.rules.persons import (
+    GeneralGoesIfDue,
+    OneMoreByQueen,
+    PersonsAfterSupply,
+    PersonsBeforeGuests,
+    PersonsBeforeSupply,
+    PersonsBeforeUnloading,
+    PersonsLater,
+    PlaceAllGuests,
+    RenewPersons,
+)
+from elgrande.boxes.grandissimo.rules.prison import PardoningKingCard
 from elgrande.boxes.grandissimo.rules.reasons import REASON_NAMES
+from elgrande.boxes.grandissimo.rules.scoring import COURT_PRIZES
 from elgrande.boxes.grandissimo.rules.setup import BringMercenaries
+from elgrande.boxes.grandissimo.rules.ships import (
+    AboardFromAnywhere,
+    AboardWithShip,
+    UnloadAtTheStart,
+)
 from elgrande.boxes.grandissimo.rules.verbs import VERBS
 from elgrande.engine.action import Names, Verb
 from elgrande.engine.argument import Argument
@@ -38,7 +59,7 @@ from elgrande.engine.event import EventKind
 from elgrande.engine.field import Field
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.module import Module
-from elgrande.engine.plan import SETUP
+from elgrande.engine.plan import BETWEEN_PARTS, ROUND, SETUP, TURN
 from elgrande.engine.ruleset import RulesetDraft
 
 EXCLUDED = ("tiny", "king_and_intrigue", "colonies", "king_and_colonies")
@@ -82,17 +103,39 @@ class Grandissimo(Module):
         self.lay_out_the_map(draft)
         for card in self.cards_in_game(draft):
             draft.add_card(card)
+        for rank, points in enumerate(COURT_PRIZES):
+            draft.prizes[COURT * 3 + rank] = points
+        draft.cards[:] = [pardoning(card) for card in draft.cards]
+        draft.keep_neutral_apart()
         if draft.setting("first_game") == "no":
             draft.numbers[NEUTRAL_CABALLEROS] = MERCENARIES
             draft.plan(SETUP).after("king", BringMercenaries("mercenaries"))
+        draft.add_modifier(PLACEMENTS, OneMoreByQueen())
+        draft.add_modifier(NEAR_KING, AboardFromAnywhere())
+        draft.add_modifier(PLACEABLE, AboardWithShip())
+        self.write_the_plans(draft)
         let_cards_last(draft)
+
+    def write_the_plans(self, draft: RulesetDraft) -> None:
+        """Rule G5.2: where in a turn persons, guests and ships have their moments."""
+        turn = draft.plan(TURN)
+        turn.before("supply", RenewPersons("renew_persons"))
+        turn.before("supply", PersonsBeforeGuests("persons_before_guests"))
+        turn.before("supply", PlaceAllGuests("guests"))
+        turn.before("supply", PersonsBeforeUnloading("persons_before_unloading"))
+        turn.before("supply", UnloadAtTheStart("unloading"))
+        turn.before("supply", PersonsBeforeSupply("persons_before_supply"))
+        turn.before("after_supply", PersonsAfterSupply("persons_after_supply"))
+        turn.before("after_parts", PersonsLater("persons_after_parts"))
+        draft.plan(BETWEEN_PARTS).add(PersonsLater("persons_between_parts"))
+        draft.plan(ROUND).before("general_scoring", GeneralGoesIfDue("general_leaves"))
 
     def lay_out_the_map(self, draft: RulesetDraft) -> None:
         """Rule G2.1: Portugal is scored after Valencia; it is on no disc and no region card."""
         draft.add_region(PORTUGAL, SCORE_BOARD)
         for one, other in BORDERS:
             draft.add_border(one, other)
-        draft.add_spot(ABOARD)
+        draft.add_spot(ABOARD, placeable=True)
         draft.add_spot(PRISON)
         for seat in range(MAX_SEATS):
             draft.add_spot(GUESTS + seat)
@@ -115,3 +158,8 @@ class Grandissimo(Module):
         if chosen < FEWEST_CARDS:
             raise RulesetError(f"deck 6 needs at least {FEWEST_CARDS} cards, not {chosen}")
         return found
+
+
+def pardoning(card: Card) -> Card:
+    """Rule G4.2: the King card is that of this box, which also frees prisoners."""
+    return PardoningKingCard() if isinstance(card, KingCard) else card

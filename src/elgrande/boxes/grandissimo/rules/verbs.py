@@ -12,6 +12,8 @@ from elgrande.engine.action import Verb
 SYMBOL: Final = 904
 TEXT: Final = 905
 RELEASE: Final = 906
+AGREE: Final = 907
+REFUSE: Final = 908
 PERSON: Final = 912
 REVEAL: Final = 936
 assert SYMBOL == FREE
@@ -20,6 +22,8 @@ VERBS: Final = (
     Verb("symbol", SYMBOL),
     Verb("text", TEXT),
     Verb("release", RELEASE),
+    Verb("agree", AGREE),
+    Verb("refuse", REFUSE),
     Verb("person", PERSON, (PERSON_NAMES,)),
     Verb("reveal", REVEAL),
 )

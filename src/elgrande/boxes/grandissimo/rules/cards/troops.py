@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from elgrande.boxes.grandissimo.rules.card import PRISON, SHIP, GrandissimoCard
 from elgrande.boxes.grandissimo.rules.fields import INQUISITION, INTO_CASTILLO, MIGHT, RAPID_TROOPS
+from elgrande.boxes.grandissimo.rules.persons import TakeGeneral
+from elgrande.boxes.grandissimo.rules.prison import Imprison
+from elgrande.boxes.grandissimo.rules.throwing import ThrowTwoOfEach
+from elgrande.boxes.grandissimo.rules.troops import ReadyTroops
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
+from elgrande.engine.scope import SPECIAL_STEP, begin
+from elgrande.engine.state import State
 
 
 class RapidTroops(GrandissimoCard):
@@ -12,6 +20,9 @@ class RapidTroops(GrandissimoCard):
 
     def __init__(self) -> None:
         super().__init__(RAPID_TROOPS, "rapid_troops", places=3, symbol=SHIP, numbers_from=PRINTED)
+
+    def special_action(self, s: State, seat: i64) -> None:
+        self.act(s, seat, ReadyTroops(seat, self.source))
 
 
 class ConcentratedForce(GrandissimoCard):
@@ -27,6 +38,12 @@ class ConcentratedForce(GrandissimoCard):
             symbols_from=PRINTED,
         )
 
+    def has_text(self) -> bool:
+        return False
+
+    def special_action(self, s: State, seat: i64) -> None:
+        begin(s, seat, Imprison(seat, SPECIAL_STEP, self.source))
+
 
 class IntoTheCastillo(GrandissimoCard):
     """Rule G6.16: throw two caballeros of every player, your own too, into the Castillo."""
@@ -35,6 +52,9 @@ class IntoTheCastillo(GrandissimoCard):
         super().__init__(
             INTO_CASTILLO, "into_castillo_6", places=2, symbol=PRISON, effect_from=DERIVED
         )
+
+    def special_action(self, s: State, seat: i64) -> None:
+        self.act(s, seat, ThrowTwoOfEach(seat, 0, self.source), may_skip=1)
 
 
 class SpanishInquisition(GrandissimoCard):
@@ -48,3 +68,6 @@ class SpanishInquisition(GrandissimoCard):
             numbers_from=DERIVED,
             symbols_from=RECONSTRUCTED,
         )
+
+    def special_action(self, s: State, seat: i64) -> None:
+        begin(s, seat, TakeGeneral(seat, self.source))
