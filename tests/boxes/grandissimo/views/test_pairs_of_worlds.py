@@ -1,0 +1,145 @@
+"""What is hidden in Grandissimo: the region cards of boycott and incognito King, beside discs and
+hands.
+
+Worlds that differ in nothing else look the same to a viewer: views, questions, messages, undo and
+the look-ahead.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande.base.actions import SPOT
+from elgrande.boxes.grandissimo.rules.card_fields import BOYCOTT_CARD, INCOGNITO_CARD, TIED_PAIR
+from elgrande.engine.ids import size
+from elgrande.engine.rng import Rng
+from elgrande.engine.sight import HIDDEN
+from elgrande.engine.state import State
+from elgrande.game import Game
+from elgrande.mechanics.region_cards import RegionCards
+from elgrande.views.determinize import determinize
+from elgrande.views.view import view
+from tests.boxes.grandissimo.table import GTable, scoring, turn
+from tests.support.pairs import Pair, learns_nothing_for_free, message, told
+from tests.support.random_play import walk
+from tests.support.tables import Played
+from tests.views.shown import both, cells, letter, question, viewers
+
+A, B, C = range(3)
+BLANK = "grande A castillo B castillo C castillo D castillo"
+BOYCOTT = ("boycott_card B aragon", "boycott_seen_by B B")
+INCOGNITO = ("incognito_card B aragon", "incognito_seen_by B B")
+REGIONS = ("sevilla", "granada", "valencia")
+KEPT_OUT = ("pact", "eviction_6", "score_courts", "score_inland", "spanish_inquisition")
+MORE_OUT = ("concentrated_force", "into_castillo_6", "rapid_troops")
+FEW = {f"card_{name}": "no" for name in (*KEPT_OUT, *MORE_OUT)}
+GRAND = ("grandissimo",)
+TABLES = [
+    Played(2, modules=GRAND, options=FEW),
+    Played(3, "decennial", GRAND, FEW),
+    Played(5, "decennial", GRAND, FEW),
+]
+
+
+def with_card(s: State, cards: RegionCards, seat: int, region: str) -> State:
+    """The same with another region on a face-down card."""
+    other = s.copy()
+    other.seats[cards.at + seat] = 1 << SPOT.number(region)
+    return other
+
+
+def look_alike(one: State, other: State, seats: tuple[int, ...]) -> None:
+    for viewer in seats:
+        assert cells(view(one, viewer)) == cells(view(other, viewer))
+        assert letter(view(one, viewer)) == letter(view(other, viewer))
+        assert told(Game.from_state(one, 5), viewer) == told(Game.from_state(other, 5), viewer)
+        assert question(one, viewer) == question(other, viewer)
+        if viewer >= 0:
+            assert message(one, viewer) == message(other, viewer)
+
+
+@pytest.mark.parametrize("lines", [BOYCOTT, INCOGNITO])
+def test_g7_2_only_its_owner_sees_a_face_down_card(lines: tuple[str, str]) -> None:
+    cards = BOYCOTT_CARD if lines is BOYCOTT else INCOGNITO_CARD
+    t = turn("A", "move_3", *lines, "court A 3", "king galicia", BLANK)
+    for region in REGIONS:
+        other = with_card(t.s, cards, B, region)
+        look_alike(t.s, other, (A, C, -1))
+        assert view(t.s, A).seats[cards.at + B] == HIDDEN
+        assert cells(view(t.s, B)) != cells(view(other, B))
+
+
+def test_g6_5_that_he_is_asked_tells_nothing_and_the_reveal_stands() -> None:
+    t = turn("A", "move_3", *INCOGNITO, "court A 3", "king galicia", BLANK)
+    learnt = 0
+    for region in REGIONS:
+        pair = Pair(A, "incognito", t.s, with_card(t.s, INCOGNITO_CARD, B, region))
+        for seed in range(4):
+            learnt += learns_nothing_for_free(pair, Rng(seed), ["placing", "place castillo"])
+    assert learnt, "nobody revealed him"
+
+
+def test_g6_5_even_where_the_king_stands_already() -> None:
+    t = turn("A", "move_3", *INCOGNITO, "court A 3", "king sevilla", BLANK)
+    t.play("A placing", "A place castillo")
+    look_alike(t.s, with_card(t.s, INCOGNITO_CARD, B, "sevilla"), (A, C, -1))
+
+
+def test_g6_1_the_boycott_is_told_when_it_is_reached_and_that_stands() -> None:
+    t = scoring(BLANK, *BOYCOTT, "grand_cards A free_choice", "cataluna A 2")
+    t.discs("valencia")
+    learnt = 0
+    for region in REGIONS:
+        pair = Pair(A, "boycott", t.s, with_card(t.s, BOYCOTT_CARD, B, region))
+        learnt += learns_nothing_for_free(pair, Rng(3), ["done"])
+    assert learnt == len(REGIONS)
+
+
+@pytest.mark.parametrize("card", ["boycott", "alliance_6"])
+def test_g7_2_looking_through_the_cards_cannot_be_taken_back(card: str) -> None:
+    t = turn("A", card, *INCOGNITO, "king galicia", BLANK, edition="decennial")
+    learnt = 0
+    for region in REGIONS:
+        pair = Pair(A, "incognito", t.s, with_card(t.s, INCOGNITO_CARD, B, region))
+        learnt += learns_nothing_for_free(pair, Rng(1), ["special"])
+    assert learnt == len(REGIONS)
+
+
+def test_g7_2_of_two_cards_one_cannot_tell_which_is_which() -> None:
+    lines = ("incognito_card C sevilla", "incognito_seen_by C C")
+    t = GTable(*BOYCOTT, *lines, "king galicia", BLANK, edition="decennial")
+    t.turn("A", "alliance_6")
+    t.play_passing("A special")
+    swapped = with_card(with_card(t.s, BOYCOTT_CARD, B, "sevilla"), INCOGNITO_CARD, C, "aragon")
+    look_alike(t.s, swapped, (A, 3, -1))
+    third = with_card(t.s, BOYCOTT_CARD, B, "granada")
+    third.seats[TIED_PAIR + A] = 1 << SPOT.number("granada") | 1 << SPOT.number("sevilla")
+    assert cells(view(t.s, A)) != cells(view(third, A))
+    look_alike(t.s, third, (3, -1))
+
+
+def guess_agrees(s: State, rng: Rng) -> None:
+    for viewer in viewers(s):
+        seen = view(s, viewer)
+        guess = determinize(seen, rng)
+        assert cells(view(guess, viewer)) == cells(seen)
+        assert both(guess, viewer) == both(s, viewer)
+        assert question(guess, viewer) == question(s, viewer)
+        laid = [
+            int(guess.seats[cards.at + seat])
+            for cards in (BOYCOTT_CARD, INCOGNITO_CARD)
+            for seat in range(s.rules.seats)
+        ]
+        assert sum(size(one) for one in laid) == size(sum(laid)), "a region card lies out twice"
+
+
+@pytest.mark.parametrize("played", TABLES, ids=str)
+def test_a_guess_agrees_with_what_is_seen(played: Played) -> None:
+    rng, lying = Rng(2), 0
+    for seed in range(12):
+        for number, s in enumerate(walk(played.rules(), seed)):
+            out = BOYCOTT_CARD.number_out(s) + INCOGNITO_CARD.number_out(s)
+            if out and number % 5 == 0:
+                lying += 1
+                guess_agrees(s, rng)
+    assert lying > 5
