@@ -132,7 +132,7 @@ def test_g6_3_a_kept_veto_works_only_once_used() -> None:
     t.begin_turn("A", "second_card_before")
     assert t.line("veto_owner") == ""
     t.play("A special", "A special")
-    assert (t.line("veto_owner"), t.line("veto_round")) == ("A", "4")
+    assert (t.line("veto_owner"), t.line("veto_round")) == ("A -", "4 0")
 
 
 # ---- the Decennial order

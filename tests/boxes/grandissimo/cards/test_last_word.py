@@ -22,7 +22,8 @@ def begun(*lines: str, edition: str = "big_box", seat: str = "A") -> GTable:
         if other == seat:
             break
         idle(t, other)
-    t.play_passing(f"{seat} number 0", f"{seat} card last_word")
+    no_supply(t, seat)
+    t.play_passing(f"{seat} card last_word")
     return t
 
 
@@ -31,8 +32,14 @@ CARDS = {"B": "score_fives", "C": "king", "D": "move_3"}
 
 def idle(t: GTable, seat: str, card: str = "") -> None:
     """A seat takes its turn and does nothing."""
-    t.play_passing(f"{seat} number 0", f"{seat} card {card or CARDS.get(seat, 'grande')}")
-    t.play_passing(f"{seat} done")
+    no_supply(t, seat)
+    t.play_passing(f"{seat} card {card or CARDS.get(seat, 'grande')}", f"{seat} done")
+
+
+def no_supply(t: GTable, seat: str) -> None:
+    """Whoever is asked for the supply brings nobody."""
+    if "number 0" in t.options():
+        t.play_passing(f"{seat} number 0")
 
 
 def say(t: GTable, seat: str = "A") -> None:
@@ -57,7 +64,8 @@ def test_g6_18_it_goes_on_with_the_king_as_he_is_then() -> None:
     t = begun()
     t.play("A special", "A text")
     idle(t, "B")
-    t.play("C number 0", "C card king", "C special", "C king valencia", "C done")
+    no_supply(t, "C")
+    t.play("C card king", "C special", "C king valencia", "C done")
     idle(t, "D")
     t.play("A done")  # the symbol
     t.play("A placing")
@@ -68,7 +76,7 @@ def test_g6_18_it_goes_on_with_the_king_as_he_is_then() -> None:
 
 def test_g6_18_the_symbol_first_then_only_the_placing_waits() -> None:
     t = begun()
-    t.play("A special", "A symbol", "A text")
+    t.play("A special", "A symbol")
     assert t.line("ship_owner") != ""
     for seat in "BCD":
         idle(t, seat)
@@ -127,5 +135,5 @@ def begun_with_second() -> GTable:
     t = GTable(*ROUND, "second_card A score_fours")
     t.open_cards("score_fives", "king", "move_3", "last_word")
     t.turns()
-    t.play("A number 0", "A done", "A card last_word")
+    t.play("A done", "A card last_word")
     return t

@@ -13,13 +13,18 @@ from elgrande.base.turn import TakeParts
 from elgrande.boxes.grandissimo.rules import card_events as events
 from elgrande.boxes.grandissimo.rules.card_fields import LAST_WORD_BY, LAST_WORD_LEFT
 from elgrande.boxes.grandissimo.rules.fields import LAST_WORD
+from elgrande.boxes.grandissimo.rules.symbols import SHIP, SymbolAndText
+from elgrande.boxes.grandissimo.rules.symbols import SYMBOL_LEFT as ITS_SYMBOL
 from elgrande.boxes.grandissimo.rules.turn import PartsOfCard
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import ACTIVE, NOBODY
 from elgrande.engine.plan import BETWEEN_PARTS, PlanStep, RunPlan, follow
 from elgrande.engine.plan import TURN as TURN_PLAN
-from elgrande.engine.scope import TURN, ActionStep, Scope, cut
+from elgrande.engine.scope import SPECIAL_ACTION, TURN, ActionStep, Scope, cut
 from elgrande.engine.state import State
+
+SYMBOL_OF_ACTION: Final = 8
+"""Beside the parts of a card: the symbol, where it belongs to the special action."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -48,15 +53,17 @@ def postpone(s: State, seat: i64) -> None:
 
 
 def parts_left(s: State) -> i64:
-    """The parts that are left of the card whose special action is running."""
+    """The parts that are left of the card whose special action is running, as bits; its symbol is
+    one of them even if it belongs to that action."""
+    left: i64 = 0
     frame = s.top
-    while frame is not None and not isinstance(frame, Scope):
+    while frame is not None and not (isinstance(frame, Scope) and frame.kind == TURN):
+        if isinstance(frame, SymbolAndText) and frame.left & ITS_SYMBOL:
+            left |= SYMBOL_OF_ACTION
+        if isinstance(frame, TakeParts):
+            left |= frame.parts
         frame = frame.below
-    while frame is not None and not isinstance(frame, TakeParts):
-        if isinstance(frame, Scope) and frame.kind == TURN:
-            return 0
-        frame = frame.below
-    return frame.parts if isinstance(frame, TakeParts) else 0
+    return left
 
 
 class TakeLastWord(PlanStep):
@@ -76,10 +83,14 @@ class TakeLastWord(PlanStep):
         s.push(Scope(TURN, owner, NOBODY))
         following = s.rules.plans[TURN_PLAN].index("action_card") + 1
         s.push(RunPlan(TURN_PLAN, following, owner))
-        if left:
-            s.push(PartsOfCard(owner, left, LAST_WORD))
-            if len(s.rules.plans[BETWEEN_PARTS].steps) > 0:
-                follow(s, BETWEEN_PARTS, owner)
+        parts = left & ~SYMBOL_OF_ACTION
+        if parts:
+            s.push(PartsOfCard(owner, parts, LAST_WORD))
+            follow(s, BETWEEN_PARTS, owner)
+        if left & SYMBOL_OF_ACTION:
+            s.push(Scope(SPECIAL_ACTION, owner, LAST_WORD))
+            said = WaitForOthers(owner, LAST_WORD)
+            s.push(SymbolAndText(owner, ITS_SYMBOL, SHIP, 1, LAST_WORD, said))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -9,7 +9,10 @@ from elgrande.boxes.grandissimo.rules.card_fields import KEPT_FREE_CHOICE, KEPT_
 from elgrande.boxes.grandissimo.rules.double_turn import EarnSecond
 from elgrande.boxes.grandissimo.rules.fields import DOUBLE_TURN, FREE_CHOICE, SPY
 from elgrande.boxes.grandissimo.rules.keeping import KeepUntilScoring
+from elgrande.boxes.grandissimo.rules.symbols import SYMBOL_LEFT, SymbolAndText, why_not_symbol
 from elgrande.engine.card import DERIVED, PRINTED
+from elgrande.engine.frame import OFFERED
+from elgrande.engine.scope import begin
 from elgrande.engine.state import State
 
 
@@ -27,7 +30,11 @@ class DoubleTurn(GrandissimoCard):
         )
 
     def special_action(self, s: State, seat: i64) -> None:
-        self.act(s, seat, EarnSecond(seat))
+        if why_not_symbol(s, seat, PRISON) != OFFERED:
+            begin(s, seat, EarnSecond(seat))
+            return
+        prison = SymbolAndText(seat, SYMBOL_LEFT, PRISON, 1, self.source, EarnSecond(seat))
+        begin(s, seat, prison, EarnSecond(seat))
 
 
 class FreeChoice(GrandissimoCard):
