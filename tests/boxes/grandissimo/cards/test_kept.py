@@ -71,7 +71,14 @@ def test_g6_8_no_effect_on_discs_of_special_actions() -> None:
 
 def test_g8_the_order_of_a_general_scoring() -> None:
     steps = plan_of(GTable(), "general_scoring")
-    order = ["discs", "castillo", "empty_castillo", "free_choice", "regions", "end_of_effects"]
+    order = [
+        "discs",
+        "castillo",
+        "empty_castillo",
+        "free_choice_moves",
+        "regions",
+        "end_of_effects",
+    ]
     assert [step for step in steps if step in order] == order
 
 

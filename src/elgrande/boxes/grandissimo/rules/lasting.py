@@ -60,6 +60,6 @@ def write_the_scoring(draft: RulesetDraft) -> None:
     scoring = draft.plan(GENERAL_SCORING)
     scoring.replace("discs", SetDiscsButTheSpys("discs"))
     scoring.replace("empty_castillo", LeaveWithGrandes("empty_castillo"))
-    scoring.before("before_regions", UseFreeChoiceNow("free_choice"))
+    scoring.before("before_regions", UseFreeChoiceNow("free_choice_moves"))
     scoring.replace("regions", ScoreEveryRegion("regions"))
     scoring.after("after_regions", EndAfterScoring("end_of_effects"))
