@@ -26,8 +26,12 @@ def take_ship(s: State, seat: i64, token: i64) -> None:
     """Rule G3.1: a token comes to a seat."""
     owner = s.table[SHIP_OWNER + token]
     s.table[SHIP_OWNER + token] = seat
-    if s.log is not None:
-        s.log.tell(events.SHIP_TAKEN, (seat, owner))
+    if s.log is None:
+        return
+    if owner == NOBODY:
+        s.log.tell(events.SHIP_TAKEN, (seat,))
+    else:
+        s.log.tell(events.SHIP_SEIZED, (seat, owner))
 
 
 def go_ashore(s: State, seat: i64) -> None:
@@ -81,8 +85,12 @@ def use_person(s: State, seat: i64, person: i64) -> None:
 def take_person(s: State, seat: i64, person: i64) -> None:
     owner = s.table[HOLDER + person]
     s.table[HOLDER + person] = seat
-    if s.log is not None:
-        s.log.tell(events.PERSON_TAKEN, (seat, person, owner))
+    if s.log is None:
+        return
+    if owner == NOBODY:
+        s.log.tell(events.PERSON_TAKEN, (seat, person))
+    else:
+        s.log.tell(events.PERSON_WON_OVER, (seat, person, owner))
 
 
 def person_leaves(s: State, person: i64) -> None:

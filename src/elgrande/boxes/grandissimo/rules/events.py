@@ -7,9 +7,10 @@ from elgrande.engine.event import EventKind
 MERCENARIES_DRAWN = EventKind("MercenariesDrawn", ("region", "number"), uncovers=True)
 
 # ships
-SHIP_DECLARED = EventKind("ShipDeclared", ("seat", "victim"))
-SHIP_TAKEN = EventKind("ShipTaken", ("seat", "victim"))
-"""A ship token changes hands; ``victim`` is who had it, or nobody."""
+SHIP_DECLARED = EventKind("ShipDeclared", ("seat",))
+SEIZURE_DECLARED = EventKind("SeizureDeclared", ("seat", "victim"))
+SHIP_TAKEN = EventKind("ShipTaken", ("seat",))
+SHIP_SEIZED = EventKind("ShipSeized", ("seat", "victim"))
 WENT_ASHORE = EventKind("WentAshore", ("seat", "number"))
 UNLOADING_DECLARED = EventKind("UnloadingDeclared", ("seat", "region"))
 UNLOADED = EventKind("Unloaded", ("seat", "region"))
@@ -22,7 +23,8 @@ RELEASED = EventKind("Released", ("seat", "colour", "region", "number"))
 
 # persons
 PERSON_DECLARED = EventKind("PersonDeclared", ("seat", "person"))
-PERSON_TAKEN = EventKind("PersonTaken", ("seat", "person", "victim"))
+PERSON_TAKEN = EventKind("PersonTaken", ("seat", "person"))
+PERSON_WON_OVER = EventKind("PersonWonOver", ("seat", "person", "victim"))
 PERSON_LEFT = EventKind("PersonLeft", ("seat", "person"))
 PERSON_USE_DECLARED = EventKind("PersonUseDeclared", ("seat", "person"))
 FETCHED_BY_QUEEN = EventKind("FetchedByQueen", ("seat",))

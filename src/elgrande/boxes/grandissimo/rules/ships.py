@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from elgrande.base import atoms as base_atoms
 from elgrande.base.actions import DONE, SEAT, TO
 from elgrande.base.queries import why_not_enter
 from elgrande.base.scoring import every_region
@@ -89,8 +90,10 @@ class TakeShip(ActionStep):
         self.chosen: Final = chosen
 
     def declared(self, s: State) -> None:
-        if s.log is not None:
-            s.log.tell(events.SHIP_DECLARED, (self.chosen.seat, self.owner))
+        if self.owner == NOBODY:
+            base_atoms.tell(s, events.SHIP_DECLARED, self.chosen.seat)
+        else:
+            base_atoms.tell(s, events.SEIZURE_DECLARED, self.chosen.seat, self.owner)
 
     def do(self, s: State) -> None:
         token = token_of(s, self.owner)
