@@ -43,9 +43,6 @@ class ChooseOneCard(PlanStep):
 class ChooseFirstCard(ChooseCard):
     """Rule B3.3, with what follows a card of this box."""
 
-    def ask(self) -> str:
-        return "ChooseCard"
-
     def take(self, s: State, card: i64) -> None:
         take_first_card(s, self.seat, card)
 

@@ -51,9 +51,6 @@ def is_rapid(s: State, seat: i64, card: i64) -> bool:
 class PartsOfCard(TakeParts):
     """Rules B3.4 and G3.2: placing, special action and perhaps the symbol, in any order."""
 
-    def ask(self) -> str:
-        return "TakeParts"
-
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n = super().subjects(s, seat, out)
         if symbol_part(s, self.card):
@@ -138,9 +135,6 @@ class PlaceOfCard(PlaceCaballeros):
         super().__init__(seat, left, NEAR_THE_KING, PLACING_STEP, card)
         self.extra: Final = extra
         self.rapid: Final = rapid
-
-    def ask(self) -> str:
-        return "PlaceCaballeros"
 
     def is_queens(self) -> bool:
         """Whether the next one is the Queen's."""
