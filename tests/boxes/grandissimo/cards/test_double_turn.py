@@ -122,7 +122,7 @@ def test_g6_3_in_addition_to_the_later_turns_card(edition: str, moment: str) -> 
 @pytest.mark.parametrize("card", ["king", "queen_and_jester"])
 def test_g6_3_a_card_that_returns_every_round_is_used_at_once(card: str) -> None:
     t = second(card)
-    assert t.asks() == "TakeParts"
+    assert t.asks() == "PartsOfCard"
     assert t.line("second_card") == ""
 
 

@@ -126,7 +126,7 @@ def test_g6_5_a_step_that_is_still_legal_stands() -> None:
 def test_g6_5_a_void_step_costs_nothing() -> None:
     t = turn("A", "move_3", *INCOGNITO, "court A 3", "king castilla_la_nueva")
     t.play("A placing", "A place valencia", "B reveal")
-    assert (t.counts("valencia"), t.count("court", "A"), t.asks()) == ("", 3, "PlaceCaballeros")
+    assert (t.counts("valencia"), t.count("court", "A"), t.asks()) == ("", 3, "PlaceOfCard")
     t.play("A place aragon")
     assert t.counts("aragon") == "A1"
 
