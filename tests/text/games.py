@@ -20,6 +20,7 @@ BOX = ("king_and_intrigue",)
 EVERY_CARD = {"cards": "all", "abolish": "anything"}
 COLONIES = ("colonies",)
 STANDARDS = ("anniversary",)
+GRANDISSIMO = ("grandissimo",)
 BOTH = ("king_and_intrigue", "colonies", "king_and_colonies")
 
 
@@ -43,6 +44,7 @@ def rulesets() -> list[Ruleset]:
     boxes = [ruleset(seats, ed, BOX, EVERY_CARD) for seats in range(2, 6) for ed in EDITIONS]
     boxes.append(ruleset(4, modules=BOX))
     boxes += [ruleset(seats, ed, COLONIES) for seats in range(2, 6) for ed in EDITIONS]
+    boxes += [ruleset(seats, ed, GRANDISSIMO) for seats in range(2, 6) for ed in EDITIONS]
     boxes += [ruleset(3, EDITIONS[0], BOTH, EVERY_CARD), ruleset(4, EDITIONS[1], BOTH, EVERY_CARD)]
     boxes += [ruleset(seats, modules=STANDARDS) for seats in (3, 4)]
     boxes.append(ruleset(3, EDITIONS[0], (*BOTH, *STANDARDS), EVERY_CARD))

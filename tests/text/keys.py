@@ -51,6 +51,8 @@ ASKED_IN_PARTS = {
     "SetDiscs": PURPOSES,
     "ChooseRegionToMark": ("quarantine", "protection", "limit_table"),
     "ChooseScoring": ("own_place", "tie_of_two", "any"),
+    "ChooseFaceDown": ("boycott", "incognito"),
+    "NameAllies": ("first", "second"),
     "ChooseTwoRegions": ("alliance_first", "alliance_second", "bridge_first", "bridge_second"),
 }
 """Questions that are asked in several ways."""
