@@ -88,6 +88,33 @@ def test_g8_3_portugal_is_scored_last() -> None:
     assert t.scored()[-2:] == ["valencia", "portugal"]
 
 
+def test_g8_1_the_castillo_is_scored_before_the_spy_decides() -> None:
+    inside = "grande A castillo B sevilla C valencia D granada"
+    t = scoring(inside, "grand_cards B espionage", "castillo A 2", "order A B C D", "king galicia")
+    assert t.pending() == "ACD"
+    t.discs("aragon")
+    assert (t.pending(), t.scores()) == ("B", [5 + 2, 0, 0, 0])
+
+
+def test_g8_2_the_free_choice_comes_after_the_spy() -> None:
+    kept = "grand_cards A free_choice B espionage"
+    t = scoring(BLANK, kept, "castillo A 2 B 1", "order A B C D", "king galicia")
+    t.discs("aragon")
+    t.play("B disc sevilla")
+    assert (t.asks(), t.targets("take")) == ("ChosenMoves", {"aragon A"})
+
+
+def test_g8_4_what_ends_after_a_scoring() -> None:
+    lines = ("alliance aragon valencia", "alliance_by A", "boycott_card B sevilla")
+    more = ("boycott_seen_by B B", "grand_cards C espionage", "acting_king D", "king granada")
+    t = scoring("grande A aragon B sevilla C valencia D granada", *lines, *more, "order A B C D")
+    t.discs("cataluna")
+    t.play("C disc cataluna")
+    fields = ("alliance", "alliance_by", "boycott_card", "grand_cards", "acting_king")
+    assert [t.line(field) for field in fields] == [""] * len(fields)
+    assert t.king() == "portugal"
+
+
 # ---- action stop
 
 LATER = {
