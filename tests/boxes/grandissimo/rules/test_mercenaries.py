@@ -1,0 +1,97 @@
+"""The General Inquisitor: how long, when, and how he moves the mercenaries."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande.engine.ids import NOBODY
+from elgrande.engine.plan import ROUND
+from tests.boxes.grandissimo.table import VETO, GTable, act, turn
+
+GENERAL = ("king aragon", "person_holder - - A", "court A 3", "played A 13")
+
+
+def begun(*lines: str, step: str = "") -> GTable:
+    """A's turn begins; he holds the General Inquisitor."""
+    t = GTable(*GENERAL, *lines)
+    t.open_cards("move_3", "veto", "score_fives", "grande", "king")
+    t.begin_turn("A", step)
+    t.play("A person general")
+    return t
+
+
+def test_g6_14_taken_and_used_in_the_same_turn() -> None:
+    t = turn("A", "spanish_inquisition", "king aragon", "sevilla N 2", "court A 3")
+    t.play("A special", "A person general", "A take sevilla N", "A to galicia")
+    t.play("A take sevilla N", "A to portugal", "A placing", "A done")
+    assert (t.counts("galicia"), t.counts("portugal")) == ("N1", "N1")
+    assert t.pending() == ""  # once in a turn
+
+
+def test_g6_14_a_veto_against_taking_him() -> None:
+    t = act("A", "spanish_inquisition", "king aragon", "sevilla N 2", "court A 3", *VETO)
+    t.play("D veto")
+    assert t.line("person_holder") in ("", "- - -")
+
+
+def test_g5_7_each_mercenary_once_not_from_or_to_the_kings_region() -> None:
+    t = begun("sevilla N 1", "galicia N 1")
+    assert t.targets("take") == {"sevilla N", "galicia N"}
+    t.play("A take sevilla N")
+    assert t.why_not("to aragon") == "kings_region"
+    assert t.why_not("to sevilla") == "must_change_place"
+    assert "castillo" not in t.targets("to")
+    t.play("A to galicia")
+    assert t.targets("take") == {"galicia N"}
+    t.play("A take galicia N", "A to valencia")
+    assert (t.counts("galicia"), t.counts("valencia")) == ("N1", "N1")
+    assert t.asks() == "ChooseFirstCard"
+
+
+def test_g5_7_the_one_that_has_moved_stays() -> None:
+    t = begun("sevilla N 1", "aragon N 1")
+    t.play("A take sevilla N", "A to galicia")
+    assert t.asks() == "ChooseFirstCard"
+    t = GTable(*GENERAL, "aragon N 2")
+    t.open_cards("move_3")
+    t.begin_turn("A")
+    assert t.asks() == "ChooseFirstCard"
+
+
+def test_g5_8_an_own_caballero_goes_along() -> None:
+    t = begun("sevilla A 2 N 2")
+    t.play("A take sevilla N", "A to galicia", "A take sevilla A")
+    assert t.counts("galicia") == "A1 N1"
+
+
+@pytest.mark.parametrize(("answer", "there"), [("agree", "B1 N1"), ("refuse", "N1")])
+def test_g5_8_a_foreign_one_only_if_its_owner_agrees(answer: str, there: str) -> None:
+    t = begun("sevilla B 2 N 2")
+    t.play("A take sevilla N", "A to galicia", "A take sevilla B")
+    assert t.pending() == "B"
+    t.play(f"B {answer}")
+    assert t.counts("galicia") == there
+    assert t.pending() == "A"
+
+
+@pytest.mark.parametrize("step", ["", "persons_after_supply"])
+def test_g5_2_in_every_gap_of_the_turn(step: str) -> None:
+    t = begun("sevilla N 2", step=step)
+    t.play("A done")
+    assert t.asks() == "UsePersons"  # nothing was moved, so he is not used
+
+
+def test_g5_2_between_the_parts_and_after_them() -> None:
+    t = turn("A", "veto", *GENERAL, "sevilla N 2")
+    t.play("A special")
+    assert t.asks() == "UsePersons"
+    t.play("A done", "A placing", "A done")
+    assert t.asks() == "UsePersons"
+
+
+@pytest.mark.parametrize(("number", "holder"), [(2, "- - A"), (3, ""), (6, ""), (9, "")])
+def test_g5_6_he_leaves_before_a_general_scoring(number: int, holder: str) -> None:
+    t = GTable(f"round {number}", "person_holder - - A", "king aragon")
+    plan = t.s.rules.plans[ROUND]
+    plan.steps[plan.index("general_leaves")].begin(t.s, NOBODY)
+    assert t.line("person_holder") == holder
