@@ -6,10 +6,19 @@ from mypy_extensions import i64
 
 from elgrande.base import atoms as base_atoms
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
-from elgrande.boxes.grandissimo.rules import events
-from elgrande.boxes.grandissimo.rules.board import ABOARD, GUESTS, MERCENARIES, PRISON
+from elgrande.base.fields import GRANDE, KING
+from elgrande.boxes.grandissimo.rules import card_events, events
+from elgrande.boxes.grandissimo.rules.board import ABOARD, GUESTS, MERCENARIES, PORTUGAL, PRISON
+from elgrande.boxes.grandissimo.rules.card_fields import (
+    ACTING_KING,
+    LAST_WORD_BY,
+    LAST_WORD_LEFT,
+    SECOND_CARD,
+    SECOND_DUE,
+    TIED_PAIR,
+)
 from elgrande.boxes.grandissimo.rules.fields import HOLDER, PERSONS_USED, QUEEN, RAPID, SHIP_OWNER
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, bit
+from elgrande.engine.ids import ACTIVE, COLOURS, NEUTRAL, NOBODY, bit
 from elgrande.engine.state import State
 
 
@@ -167,3 +176,94 @@ def throw_inside(s: State, seat: i64, colour: i64, spot: i64) -> None:
     base_atoms.carry(s, seat, colour, spot, CASTILLO, 1)
     if s.log is not None:
         s.log.tell(events.THROWN_INSIDE, (seat, colour, spot))
+
+
+# ---- the King, and who acts for him
+
+
+def crown_grande(s: State, seat: i64, owner: i64) -> None:
+    """Make a Grande King; the King's region is then his."""
+    old = s.table[KING]
+    region = s.seats[GRANDE + owner]
+    s.table[ACTING_KING] = owner
+    s.table[KING] = region
+    if s.log is not None:
+        s.log.tell(card_events.REVOLUTION_BEGAN, (seat, owner, old, region))
+
+
+def move_acting_grande(s: State, region: i64) -> None:
+    owner = s.table[ACTING_KING]
+    old = s.seats[GRANDE + owner]
+    s.seats[GRANDE + owner] = region
+    if s.log is not None:
+        s.log.tell(card_events.ACTING_KING_MOVED, (owner, old, region))
+
+
+def free_king(s: State) -> None:
+    """The King is back, in Portugal; the Grande who was King stays where he is."""
+    owner = s.table[ACTING_KING]
+    old = s.table[KING]
+    s.table[ACTING_KING] = NOBODY
+    s.table[KING] = PORTUGAL
+    if s.log is not None:
+        s.log.tell(card_events.KING_FREED, (owner, old, PORTUGAL))
+
+
+# ---- face-down region cards
+
+
+def know_pair(s: State, seat: i64, regions: i64) -> None:
+    """A seat knows both regions that lie face down, but not which is which."""
+    s.seats[TIED_PAIR + seat] = regions
+
+
+def tell_pair_apart(s: State, seat: i64, seen: i64) -> None:
+    """A seat that knew both regions knows the card that is left; ``seen`` is the cell that says
+    who knows it, or NOBODY if none is left."""
+    s.seats[TIED_PAIR + seat] = 0
+    if seen != NOBODY:
+        s.seats[seen] |= bit(seat)
+
+
+# ---- a second card, and the rest of a turn
+
+
+def owe_second(s: State, seat: i64) -> None:
+    """A seat takes a second card once its first one is done; NOBODY: none does."""
+    s.table[SECOND_DUE] = seat
+
+
+def hold_second(s: State, seat: i64, card: i64) -> None:
+    """Lay a card open before a seat as its second one."""
+    s.seats[SECOND_CARD + seat] = card
+    if s.log is not None:
+        s.log.tell(card_events.SECOND_CARD_HELD, (seat, card))
+
+
+def use_second(s: State, seat: i64) -> i64:
+    """Take the second card of a seat away to be carried out; returns it."""
+    card = s.seats[SECOND_CARD + seat]
+    s.seats[SECOND_CARD + seat] = NOBODY
+    if s.log is not None:
+        s.log.tell(card_events.SECOND_CARD_USED, (seat, card))
+    return card
+
+
+def postpone_turn(s: State, seat: i64, left: i64) -> None:
+    """Note what is left of a turn."""
+    s.table[LAST_WORD_BY] = seat
+    s.table[LAST_WORD_LEFT] = left
+    if s.log is not None:
+        s.log.tell(card_events.TURN_POSTPONED, (seat,))
+
+
+def resume_turn(s: State) -> i64:
+    """It is the turn of whoever has put it off; returns what is left of it."""
+    seat = s.table[LAST_WORD_BY]
+    left = s.table[LAST_WORD_LEFT]
+    s.table[LAST_WORD_BY] = NOBODY
+    s.table[LAST_WORD_LEFT] = 0
+    s.table[ACTIVE] = seat
+    if s.log is not None:
+        s.log.tell(card_events.TURN_RESUMED, (seat,))
+    return left

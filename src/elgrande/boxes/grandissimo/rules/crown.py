@@ -11,10 +11,10 @@ from elgrande.base import events as base_events
 from elgrande.base.actions import SEAT
 from elgrande.base.board import CASTILLO, COURT
 from elgrande.base.discs import LEAVE_CASTILLO, SetDiscs
-from elgrande.base.fields import GRANDE, KING
+from elgrande.base.fields import GRANDE
 from elgrande.base.queries import is_taboo
+from elgrande.boxes.grandissimo.rules import atoms
 from elgrande.boxes.grandissimo.rules import card_events as events
-from elgrande.boxes.grandissimo.rules.board import PORTUGAL
 from elgrande.boxes.grandissimo.rules.card_fields import ACTING_KING, GRANDES_INSIDE
 from elgrande.boxes.grandissimo.rules.reasons import GRANDE_IS_INSIDE
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
@@ -58,33 +58,17 @@ class CrownGrande(ActionStep):
         return self.chosen.reason(s, self.chosen.seat, SEAT + self.victim)
 
     def do(self, s: State) -> None:
-        crown(s, self.chosen.seat, self.victim)
+        atoms.crown_grande(s, self.chosen.seat, self.victim)
 
     def void(self, s: State) -> None:
         s.again(self.chosen)
 
 
-def crown(s: State, seat: i64, owner: i64) -> None:
-    """Make a Grande King; the King's region is then his."""
-    old = s.table[KING]
-    region = s.seats[GRANDE + owner]
-    s.table[ACTING_KING] = owner
-    s.table[KING] = region
-    if s.log is not None:
-        s.log.tell(events.REVOLUTION_BEGAN, (seat, owner, old, region))
-
-
 def free_king(s: State) -> None:
     """Rule G6.11: after the next general scoring the King is back, in Portugal; the Grande stays
     where he is."""
-    owner = s.table[ACTING_KING]
-    if owner == NOBODY:
-        return
-    old = s.table[KING]
-    s.table[ACTING_KING] = NOBODY
-    s.table[KING] = PORTUGAL
-    if s.log is not None:
-        s.log.tell(events.KING_FREED, (owner, old, PORTUGAL))
+    if s.table[ACTING_KING] != NOBODY:
+        atoms.free_king(s)
 
 
 class GrandeIsSent(Trigger):
@@ -107,11 +91,7 @@ class SendActingKing(Frame):
         self.region: Final = region
 
     def run(self, s: State) -> None:
-        owner = s.table[ACTING_KING]
-        old = s.seats[GRANDE + owner]
-        s.seats[GRANDE + owner] = self.region
-        if s.log is not None:
-            s.log.tell(events.ACTING_KING_MOVED, (owner, old, self.region))
+        atoms.move_acting_grande(s, self.region)
 
 
 # ---- conspiracy

@@ -12,6 +12,7 @@ from elgrande.base.fields import OPEN
 from elgrande.base.reasons import NOT_OPEN
 from elgrande.base.round import is_returning
 from elgrande.base.turn import BOTH_LEFT, PLACING_LEFT, ChooseCard
+from elgrande.boxes.grandissimo.rules import atoms
 from elgrande.boxes.grandissimo.rules import card_events as events
 from elgrande.boxes.grandissimo.rules.card_fields import SECOND_CARD, SECOND_DUE
 from elgrande.boxes.grandissimo.rules.fields import DOUBLE_TURN, DOUBLE_TURN_ORDER
@@ -51,7 +52,7 @@ def take_first_card(s: State, seat: i64, card: i64) -> None:
     """Rule G6.3: with a double turn the second card comes at once, by edition."""
     base_atoms.take_card(s, seat, s.rules.cards[card].deck)
     if card == DOUBLE_TURN and s.rules.settings[DOUBLE_TURN_ORDER] != 0:
-        s.push(ChooseFirst(seat))
+        s.push(ChooseFirst(seat, card))
         begin_second(s, seat)
     else:
         begin_parts(s, seat, BOTH_LEFT, card)
@@ -74,7 +75,7 @@ class EarnSecond(Frame):
         self.seat: Final = seat
 
     def run(self, s: State) -> None:
-        s.table[SECOND_DUE] = self.seat
+        atoms.owe_second(s, self.seat)
 
 
 class TakeSecondIfDue(PlanStep):
@@ -82,7 +83,7 @@ class TakeSecondIfDue(PlanStep):
 
     def begin(self, s: State, seat: i64) -> None:
         if s.table[SECOND_DUE] == seat:
-            s.table[SECOND_DUE] = NOBODY
+            atoms.owe_second(s, NOBODY)
             begin_second(s, seat)
 
 
@@ -135,23 +136,13 @@ class TakeSecond(ActionStep):
 
     def do(self, s: State) -> None:
         base_atoms.take_card(s, self.seat, s.rules.cards[self.card].deck)
-        hold(s, self.seat, self.card)
-
-
-def hold(s: State, seat: i64, card: i64) -> None:
-    """Lay a card open before a seat as its second one."""
-    s.seats[SECOND_CARD + seat] = card
-    if s.log is not None:
-        s.log.tell(events.SECOND_CARD_HELD, (seat, card))
+        atoms.hold_second(s, self.seat, self.card)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseFirst(CardQuestion):
     """Rule G6.3, by edition: which of the two cards is done first. Without a second card the double
     turn is all there is."""
-
-    def __init__(self, seat: i64) -> None:
-        super().__init__(seat, DOUBLE_TURN)
 
     def who(self, s: State) -> i64:
         return NOBODY if s.seats[SECOND_CARD + self.seat] == NOBODY else self.seat
@@ -167,7 +158,7 @@ class ChooseFirst(CardQuestion):
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a - CARD != DOUBLE_TURN:
-            hold(s, seat, DOUBLE_TURN)
+            atoms.hold_second(s, seat, DOUBLE_TURN)
         begin_parts(s, seat, parts_of_second(a - CARD), a - CARD)
 
     def run(self, s: State) -> None:
@@ -207,8 +198,5 @@ class UseSecond(CardQuestion):
 
 def use_second(s: State, seat: i64) -> None:
     """Rule G6.3: the second card is done in full."""
-    card = s.seats[SECOND_CARD + seat]
-    s.seats[SECOND_CARD + seat] = NOBODY
-    if s.log is not None:
-        s.log.tell(events.SECOND_CARD_USED, (seat, card))
+    card = atoms.use_second(s, seat)
     begin_parts(s, seat, parts_of_second(card), card)

@@ -10,14 +10,14 @@ from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
 from elgrande.base.fields import ORDER
 from elgrande.base.turn import TakeParts
-from elgrande.boxes.grandissimo.rules import card_events as events
-from elgrande.boxes.grandissimo.rules.card_fields import LAST_WORD_BY, LAST_WORD_LEFT
+from elgrande.boxes.grandissimo.rules import atoms
+from elgrande.boxes.grandissimo.rules.card_fields import LAST_WORD_BY
 from elgrande.boxes.grandissimo.rules.fields import LAST_WORD
 from elgrande.boxes.grandissimo.rules.symbols import SHIP, SymbolAndText
 from elgrande.boxes.grandissimo.rules.symbols import SYMBOL_LEFT as ITS_SYMBOL
 from elgrande.boxes.grandissimo.rules.turn import PartsOfCard
 from elgrande.engine.frame import Frame
-from elgrande.engine.ids import ACTIVE, NOBODY
+from elgrande.engine.ids import NOBODY
 from elgrande.engine.plan import BETWEEN_PARTS, PlanStep, RunPlan, follow
 from elgrande.engine.plan import TURN as TURN_PLAN
 from elgrande.engine.scope import SPECIAL_ACTION, TURN, ActionStep, Scope, cut
@@ -45,11 +45,8 @@ class WaitForOthers(ActionStep):
 
 def postpone(s: State, seat: i64) -> None:
     """Note what is left of a turn, and end it for now."""
-    s.table[LAST_WORD_BY] = seat
-    s.table[LAST_WORD_LEFT] = parts_left(s)
+    atoms.postpone_turn(s, seat, parts_left(s))
     cut(s, TURN)
-    if s.log is not None:
-        s.log.tell(events.TURN_POSTPONED, (seat,))
 
 
 def parts_left(s: State) -> i64:
@@ -73,12 +70,7 @@ class TakeLastWord(PlanStep):
         owner = s.table[LAST_WORD_BY]
         if owner == NOBODY:
             return
-        left = s.table[LAST_WORD_LEFT]
-        s.table[LAST_WORD_BY] = NOBODY
-        s.table[LAST_WORD_LEFT] = 0
-        s.table[ACTIVE] = owner
-        if s.log is not None:
-            s.log.tell(events.TURN_RESUMED, (owner,))
+        left = atoms.resume_turn(s)
         s.push(EndLastWord())
         s.push(Scope(TURN, owner, NOBODY))
         following = s.rules.plans[TURN_PLAN].index("action_card") + 1

@@ -10,6 +10,7 @@ from elgrande.base import atoms as base_atoms
 from elgrande.base import events as base_events
 from elgrande.base.actions import REGION
 from elgrande.base.scoring import every_disc_region
+from elgrande.boxes.grandissimo.rules import atoms
 from elgrande.boxes.grandissimo.rules.card_fields import (
     ALLIES,
     BOYCOTT_CARD,
@@ -19,7 +20,7 @@ from elgrande.boxes.grandissimo.rules.card_fields import (
 from elgrande.boxes.grandissimo.rules.fields import ALLIANCE_REGIONS, BOYCOTT
 from elgrande.boxes.grandissimo.rules.reasons import REGION_CARD_TIED_UP
 from elgrande.engine.frame import OFFERED, CardQuestion
-from elgrande.engine.ids import NOBODY, NOWHERE, Arr, bit, has
+from elgrande.engine.ids import NOBODY, NOWHERE, Arr, has
 from elgrande.engine.scope import ActionStep
 from elgrande.engine.state import State
 from elgrande.mechanics.region_cards import RegionCards
@@ -63,7 +64,7 @@ def look_through(s: State, seat: i64) -> None:
     if boycott and incognito:
         one = s.seats[BOYCOTT_CARD.at + owner_of(s, BOYCOTT_CARD)]
         other = s.seats[INCOGNITO_CARD.at + owner_of(s, INCOGNITO_CARD)]
-        s.seats[TIED_PAIR + seat] = one | other
+        atoms.know_pair(s, seat, one | other)
     elif boycott:
         BOYCOTT_CARD.see_the_rest(s, seat)
     elif incognito:
@@ -73,12 +74,13 @@ def look_through(s: State, seat: i64) -> None:
 def tell_pairs_apart(s: State, left: RegionCards) -> None:
     """Once one of two face-down cards is shown, whoever knew both regions knows the other card."""
     owner = owner_of(s, left)
+    seen: i64 = NOBODY
+    if owner != NOBODY:
+        seen = left.seen + owner
     seat: i64
     for seat in range(s.rules.seats):
         if s.seats[TIED_PAIR + seat] != 0:
-            s.seats[TIED_PAIR + seat] = 0
-            if owner != NOBODY:
-                s.seats[left.seen + owner] |= bit(seat)
+            atoms.tell_pair_apart(s, seat, seen)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -105,7 +107,7 @@ class ChooseFaceDown(CardQuestion):
         return looking_tells(s, seat)
 
     def ask(self) -> str:
-        return "ChooseFaceDown." + ("boycott" if self.card == BOYCOTT else "incognito")
+        return "ChooseFaceDown." + ("unscored" if self.card == BOYCOTT else "for_the_king")
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_disc_region(s, REGION, out)

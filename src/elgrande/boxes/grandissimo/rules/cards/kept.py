@@ -33,7 +33,9 @@ class DoubleTurn(GrandissimoCard):
         if why_not_symbol(s, seat, PRISON) != OFFERED:
             begin(s, seat, EarnSecond(seat))
             return
-        prison = SymbolAndText(seat, SYMBOL_LEFT, PRISON, 1, self.source, EarnSecond(seat))
+        prison = SymbolAndText(
+            seat, SYMBOL_LEFT, PRISON, may_skip=1, card=self.source, effect=EarnSecond(seat)
+        )
         begin(s, seat, prison, EarnSecond(seat))
 
 
