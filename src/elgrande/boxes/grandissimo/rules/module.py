@@ -44,7 +44,7 @@ from elgrande.boxes.grandissimo.rules.persons import (
 from elgrande.boxes.grandissimo.rules.prison import PardoningKingCard
 from elgrande.boxes.grandissimo.rules.reasons import REASON_NAMES
 from elgrande.boxes.grandissimo.rules.scoring import COURT_PRIZES
-from elgrande.boxes.grandissimo.rules.setup import BringMercenaries
+from elgrande.boxes.grandissimo.rules.setup import BringMercenaries, SettleHomesElsewhere
 from elgrande.boxes.grandissimo.rules.ships import (
     AboardFromAnywhere,
     AboardWithShip,
@@ -110,6 +110,7 @@ class Grandissimo(Module):
         if draft.setting("first_game") == "no":
             draft.numbers[NEUTRAL_CABALLEROS] = MERCENARIES
             draft.plan(SETUP).after("king", BringMercenaries("mercenaries"))
+            draft.plan(SETUP).replace("homes", SettleHomesElsewhere("homes"))
         draft.add_modifier(PLACEMENTS, OneMoreByQueen())
         draft.add_modifier(NEAR_KING, AboardFromAnywhere())
         draft.add_modifier(PLACEABLE, AboardWithShip())
