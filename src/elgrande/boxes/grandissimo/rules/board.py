@@ -1,4 +1,8 @@
-"""Portugal, and the spots beside the map: ship, prison, and guests in foreign courts."""
+"""Portugal, and the spots beside the map: ship, prison, and guests in foreign courts.
+
+Rule G2.1 says what borders on Portugal, rule G2.2 what it pays. Rule G9.1: every caballero is in
+one spot at a time, so none is ever lost.
+"""
 
 from __future__ import annotations
 

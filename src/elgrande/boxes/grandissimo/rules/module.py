@@ -100,6 +100,7 @@ class Grandissimo(Module):
         return tuple(FIELDS.declared)
 
     def assemble(self, draft: RulesetDraft) -> None:
+        """Rules G1.1 and G2.5: the base set-up with decks 6 and 7; nobody's pieces are apart."""
         self.lay_out_the_map(draft)
         for card in self.cards_in_game(draft):
             draft.add_card(card)
@@ -132,7 +133,9 @@ class Grandissimo(Module):
         draft.plan(ROUND).before("general_scoring", GeneralGoesIfDue("general_leaves"))
 
     def lay_out_the_map(self, draft: RulesetDraft) -> None:
-        """Rule G2.1: Portugal is scored after Valencia; it is on no disc and no region card."""
+        """Rules G2.1, G2.2, G2.3 and G2.4: Portugal with its prizes and borders is scored after
+        Valencia, and on no disc or region card. Rule G3.6: what lies beside the map is out of
+        reach."""
         draft.add_region(PORTUGAL, SCORE_BOARD)
         for one, other in BORDERS:
             draft.add_border(one, other)

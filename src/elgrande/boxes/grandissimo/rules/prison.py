@@ -109,7 +109,8 @@ class PardoningKingCard(KingCard):
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class KingOrRelease(NamingQuestion):
-    """Rule G4.2: where the King goes, unless the prisoners are freed before that."""
+    """Rules G4.2 and G4.3: where the King goes, unless the prisoners are freed before that; each
+    of the two is a step."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n = every_region(s, KING_TO, out)
