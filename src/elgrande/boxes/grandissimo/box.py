@@ -3,4 +3,4 @@
 from elgrande.box import Box
 from elgrande.boxes.grandissimo.rules.module import Grandissimo
 
-BOX = Box(__package__, Grandissimo())
+BOX = Box(__package__, Grandissimo(), told="told:TOLD")

@@ -1,0 +1,60 @@
+"""What lies out in Grandissimo, as it is drawn: where, whose if anybody's, and until when."""
+
+from __future__ import annotations
+
+import pytest
+
+from elgrande.base.actions import SPOT
+from elgrande.engine.ids import NOBODY
+from elgrande.engine.sight import SPECTATOR
+from elgrande.telling.marks import Mark, marks_for
+from elgrande.telling.texts import load_text
+from elgrande.text import LANGUAGES
+from elgrande.views.view import view
+from tests.boxes.grandissimo.table import GTable
+
+NAMES = ("Ann", "Ben", "Cid", "Dee")
+LINES = (
+    *("round 2", "king sevilla", "acting_king B", "grande A castillo B sevilla C aragon D granada"),
+    *("boycott_card A valencia", "boycott_seen_by A A", "incognito_card C galicia"),
+    *("incognito_seen_by C C", "alliance aragon granada", "alliance_by D", "action_stop_by B"),
+    *("grand_cards A free_choice B espionage", "second_card C score_fives", "last_word D"),
+)
+
+
+def marks(viewer: int, language: str = "en") -> list[Mark]:
+    s = GTable(*LINES).s
+    text = load_text(language).for_rules(s.rules)
+    return list(marks_for(text, view(s, viewer, memory=False), NAMES))
+
+
+def told(mark: Mark) -> str:
+    whose = "-" if mark.seat == NOBODY else NAMES[mark.seat][0]
+    where = " ".join(SPOT.name(place) for place in mark.places)
+    return f"{mark.kind} {whose} {mark.lies} {where} {mark.last_round}".replace("  ", " ")
+
+
+def test_each_is_drawn_where_it_lies_with_the_round_it_ends_with() -> None:
+    assert sorted(map(told, marks(SPECTATOR))) == [
+        "action_stop B player 2",
+        "alliance_6 D joins aragon granada 3",
+        "boycott A player 3",
+        "conspiracy_6 - place castillo 3",
+        "double_turn C player 0",
+        "espionage_6 B player 3",
+        "free_choice_6 A player 3",
+        "incognito C player 0",
+        "last_word D player 2",
+        "revolution B place sevilla 3",
+    ]
+
+
+def test_who_laid_a_card_face_down_sees_its_region() -> None:
+    assert "boycott A place valencia 3" in map(told, marks(0))
+    assert "incognito C player 0" in map(told, marks(0))
+    assert "incognito C place galicia 0" in map(told, marks(2))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_has_words(language: str) -> None:
+    assert all(mark.words and "{" not in mark.words for mark in marks(0, language))
