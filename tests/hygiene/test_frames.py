@@ -101,7 +101,7 @@ def test_the_arguments_of_a_frame_are_numbers_and_frames() -> None:
         init = constructor(node)
         for arg in init.args.args[1:] if init else []:
             annotation = arg.annotation.id if isinstance(arg.annotation, ast.Name) else ""
-            if annotation != "i64" and annotation not in FRAMES:
+            if annotation not in ("i64", "Frame") and annotation not in FRAMES:
                 wrong.append(f"{short(path)}: {arg.arg} of {name}")
     assert not wrong
 

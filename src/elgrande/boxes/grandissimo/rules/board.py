@@ -44,7 +44,8 @@ SPOT_NAMES: Final = {
 }
 
 SCORE_BOARD: Final = (5, 0, 0)
-BOARD_FROM: Final = PRINTED
+BOARDS_FROM: Final = {PORTUGAL: PRINTED}
+"""The provenance of its score board."""
 BORDERS: Final = (
     (PORTUGAL, GALICIA),
     (PORTUGAL, CASTILLA_LA_VIEJA),

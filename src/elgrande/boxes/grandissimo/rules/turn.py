@@ -120,7 +120,8 @@ class PartsOfCard(TakeParts):
     def begin_placing(self, s: State) -> None:
         rapid: i64 = 1 if is_rapid(s, self.seat, self.card) else 0
         extra = queens_extra(s, self.seat)
-        s.push(PlaceOfCard(self.seat, self.placements(s), extra, rapid, self.card))
+        number = self.placements(s)
+        s.push(PlaceOfCard(self.seat, number, NEAR_THE_KING, PLACING_STEP, self.card, extra, rapid))
 
     def with_left(self, parts: i64) -> TakeParts:
         return PartsOfCard(self.seat, parts, self.card)
@@ -131,8 +132,17 @@ class PlaceOfCard(PlaceCaballeros):
     """Rule B4.1: place up to ``left`` caballeros; the last of them is the Queen's (``extra``, rule
     G5.3), and those of rapid troops come from the provinces (``rapid``, rule G6.12)."""
 
-    def __init__(self, seat: i64, left: i64, extra: i64, rapid: i64, card: i64) -> None:
-        super().__init__(seat, left, NEAR_THE_KING, PLACING_STEP, card)
+    def __init__(
+        self,
+        seat: i64,
+        left: i64,
+        reach: i64,
+        announced_as: i64,
+        card: i64,
+        extra: i64,
+        rapid: i64,
+    ) -> None:
+        super().__init__(seat, left, reach, announced_as, card)
         self.extra: Final = extra
         self.rapid: Final = rapid
 
@@ -171,7 +181,15 @@ class PlaceOfCard(PlaceCaballeros):
         return n
 
     def one_fewer(self) -> PlaceCaballeros:
-        return PlaceOfCard(self.seat, self.left - 1, self.extra, self.rapid, self.card)
+        return PlaceOfCard(
+            self.seat,
+            self.left - 1,
+            self.reach,
+            self.announced_as,
+            self.card,
+            self.extra,
+            self.rapid,
+        )
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:
@@ -182,12 +200,11 @@ class PlaceOfCard(PlaceCaballeros):
 class PlaceOneOfCard(PlaceOne):
     """Places one caballero, from the court or straight from the provinces."""
 
-    def __init__(self, place: i64, rest: PlaceOfCard) -> None:
-        super().__init__(place, rest)
-        self.card_rest: Final = rest
-
     def do(self, s: State) -> None:
-        rest = self.card_rest
+        rest = self.rest
+        if not isinstance(rest, PlaceOfCard):
+            super().do(s)
+            return
         if rest.is_queens():
             atoms.place_by_queen(s, rest.seat)
         if rest.from_provinces(s):
