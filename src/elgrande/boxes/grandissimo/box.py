@@ -3,4 +3,9 @@
 from elgrande.box import Box
 from elgrande.boxes.grandissimo.rules.module import Grandissimo
 
-BOX = Box(__package__, Grandissimo(), told="told:TOLD")
+BOX = Box(
+    __package__,
+    Grandissimo(),
+    told="told:TOLD",
+    invariants="watch.invariants:INVARIANTS",
+)
