@@ -21,18 +21,17 @@ from elgrande.engine.field import Field, sight_of_cells, table_length
 from elgrande.engine.ids import (
     ACTIVE,
     COLOURS,
-    MAX_SEATS,
     NEUTRAL,
     NOBODY,
     NOWHERE,
     PLACES,
-    SPOTS,
     Arr,
     array,
     filled,
     zeros,
 )
 from elgrande.engine.inner_spots import InnerSpots, around_spots
+from elgrande.engine.map_draft import MapDraft
 from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, RunPlan
 from elgrande.engine.query import Modifier, ModifierChain, chained_modifiers, places_of
 from elgrande.engine.scope import ANNOUNCEMENTS, Distinction, Reaction
@@ -181,12 +180,14 @@ class Ruleset:
         return s
 
 
-class RulesetDraft:
-    """A ruleset under construction; its methods are all that a module may use."""
+class RulesetDraft(MapDraft):
+    """A ruleset under construction; its methods, those of the map too, are all that a module may
+    use."""
 
     def __init__(
         self, seats: int, edition: str, options: dict[str, str], revision: int = 1
     ) -> None:
+        super().__init__()
         self.seats = seats
         self.edition = edition
         self.revision = revision
@@ -194,25 +195,12 @@ class RulesetDraft:
         self.modules: list[Module] = []
         self.settings = zeros(SETTINGS)
         self.numbers = zeros(NUMBERS)
-        self.regions: list[int] = []
-        self.places: list[int] = []
-        self.spots: list[int] = []
-        self.inner_spots: dict[int, int] = {}
-        self.counting_spots: list[int] = []
-        self.target_spots: list[int] = []
-        self.divided: list[int] = []
-        self.place_cells = filled(SPOTS, NOWHERE)
         self.disc_regions = 0
-        self.adjacent = zeros(PLACES * PLACES)
-        self.neighbours = zeros(PLACES)
-        self.prizes = zeros(PLACES * 3)
         self.prizes_paid = 3
         self.bonuses: list[Bonus] = []
         self.neutral_counts = False
         self.neutral_apart = False
         self.supply = zeros(POWERS)
-        self.own_spots: list[int] = []
-        self.placeable_spots: list[int] = []
         self.rounds: list[int] = []
         self.scoring_rounds = 0
         self.cards: list[Card] = []
@@ -224,68 +212,6 @@ class RulesetDraft:
         self.fields: list[Field] = []
         self.sights: list[Sight] = []
         self.forgotten_spots = 0
-
-    def add_spot(self, spot: int, *, placeable: bool = False) -> None:
-        """Add a spot beside the map: it holds caballeros, but no card can name it as a place.
-        ``placeable``: one may place there from the court, where the quantities NEAR_KING and
-        PLACEABLE allow it; its number is below PLACES then."""
-        self.spots.append(spot)
-        if placeable:
-            if spot >= PLACES:
-                raise RulesetError(f"the spot {spot} is placed in, so its number is below {PLACES}")
-            self.placeable_spots.append(spot)
-
-    def add_place(self, place: int) -> None:
-        """Add a spot on the map that is no region."""
-        self.places.append(place)
-        self.spots.append(place)
-
-    def add_region(
-        self, region: int, prizes: tuple[int, int, int], *, divided: bool = False
-    ) -> None:
-        """Add a region, which is scored after all regions added before it. ``divided``: one
-        enters only inner spots of it, which are targets."""
-        self.add_place(region)
-        self.regions.append(region)
-        if divided:
-            self.divided.append(region)
-        for i, points in enumerate(prizes):
-            self.prizes[region * 3 + i] = points
-
-    def add_inner_spot(
-        self,
-        spot: int,
-        place: int,
-        *,
-        counts: bool = True,
-        cell: int = NOWHERE,
-        target: bool = False,
-    ) -> None:
-        """A further spot inside a place. Its caballeros are picked, and barred, as the place's
-        are. ``counts``: they count in its majority, too. ``cell``: the spot moves, and this cell
-        of the table says at which place it is, or NOWHERE while it lies beside the map; before
-        the game it is at ``place``, so the field of that cell is declared empty with it.
-        ``target``: who places or moves a caballero may name the spot, where the quantity WAY
-        allows it."""
-        self.spots.append(spot)
-        self.inner_spots[spot] = place
-        self.place_cells[spot] = cell
-        if counts:
-            self.counting_spots.append(spot)
-        if target:
-            self.target_spots.append(spot)
-
-    def add_own_spot(self, spot: int) -> None:
-        """Add a spot beside the map where only the owner of a caballero may take it away: as a
-        move, to fill a shortfall, or when the owner has to give one up."""
-        self.spots.append(spot)
-        self.own_spots.append(spot)
-
-    def add_border(self, one: int, other: int) -> None:
-        self.adjacent[one * PLACES + other] = 1
-        self.adjacent[other * PLACES + one] = 1
-        self.neighbours[one] |= 1 << other
-        self.neighbours[other] |= 1 << one
 
     def add_card(self, card: Card) -> None:
         self.cards.append(card)
@@ -339,30 +265,6 @@ class RulesetDraft:
         if not any(isinstance(sight, kind) for sight in self.sights):
             raise RulesetError(f"there is no sight {kind.__name__!r} to take away")
         self.sights = [sight for sight in self.sights if not isinstance(sight, kind)]
-
-    def places_of_spots(self) -> Arr:
-        places = filled(SPOTS, NOWHERE)
-        for place in self.places:
-            places[place] = place
-        for spot, place in self.inner_spots.items():
-            places[spot] = place
-        return places
-
-    def grouped(self, spots: list[int]) -> InnerSpots:
-        return InnerSpots(spots, self.places_of_spots(), self.place_cells)
-
-    def targets(self) -> list[int]:
-        undivided = [place for place in self.places if place not in self.divided]
-        return [*undivided, *self.target_spots]
-
-    def spots_of_pieces(self, places: list[int]) -> Arr:
-        """These places, the spots that are or may come to be inside them, and own spots."""
-        inner = [
-            spot
-            for spot, place in self.inner_spots.items()
-            if place in places or self.place_cells[spot] != NOWHERE
-        ]
-        return array(sorted([*places, *inner, *self.own_spots]))
 
     def setting(self, name: str) -> str:
         return self.options[name]
