@@ -21,6 +21,7 @@ from elgrande.boxes.grandissimo.rules.board import (
 )
 from elgrande.boxes.grandissimo.rules.card_fields import KEPT_NAMES
 from elgrande.boxes.grandissimo.rules.cards.deck import all_cards
+from elgrande.boxes.grandissimo.rules.cards.king import PardoningKingCard
 from elgrande.boxes.grandissimo.rules.fields import (
     DECK_SIX,
     FEWEST_CARDS,
@@ -41,7 +42,6 @@ from elgrande.boxes.grandissimo.rules.persons import (
     PlaceAllGuests,
     RenewPersons,
 )
-from elgrande.boxes.grandissimo.rules.prison import PardoningKingCard
 from elgrande.boxes.grandissimo.rules.reasons import REASON_NAMES
 from elgrande.boxes.grandissimo.rules.scoring import COURT_PRIZES
 from elgrande.boxes.grandissimo.rules.setup import BringMercenaries, SettleHomesElsewhere

@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms as base_atoms
 from elgrande.base.actions import DONE, KING_TO, REGION, take, taken_colour, taken_spot
-from elgrande.base.cards import KingCard
 from elgrande.base.pieces import MoveKing, SendKing
 from elgrande.base.placing import why_not_return
 from elgrande.base.queries import KING_ENTERABLE, why_not_enter
@@ -19,8 +18,8 @@ from elgrande.boxes.grandissimo.rules.reasons import NOBODY_TO_JAIL
 from elgrande.boxes.grandissimo.rules.verbs import RELEASE
 from elgrande.engine.frame import OFFERED, NamingQuestion
 from elgrande.engine.ids import COLOURS, Arr
-from elgrande.engine.query import fold
-from elgrande.engine.scope import SPECIAL_STEP, ActionStep, begin, declare
+from elgrande.engine.query import fold_at
+from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
 
@@ -96,17 +95,6 @@ def prisoners(s: State) -> i64:
     return total
 
 
-class PardoningKingCard(KingCard):
-    """Rule G4.2: the King card of the base game; whoever takes it may free all prisoners, before
-    or after the King's move."""
-
-    def special_action(self, s: State, seat: i64) -> None:
-        if prisoners(s) == 0:
-            super().special_action(s, seat)
-        else:
-            begin(s, seat, KingOrRelease(seat, self.source))
-
-
 @mypyc_attr(acyclic=True, free_list_len=1)
 class KingOrRelease(NamingQuestion):
     """Rules G4.2 and G4.3: where the King goes, unless the prisoners are freed before that; each
@@ -120,7 +108,7 @@ class KingOrRelease(NamingQuestion):
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == RELEASE:
             return OFFERED
-        return fold(s, KING_ENTERABLE, a - KING_TO, seat, OFFERED)
+        return fold_at(s, KING_ENTERABLE, a - KING_TO, seat, OFFERED)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         moving = MoveKing(seat, neighbours_only=0, card=self.card)

@@ -10,7 +10,7 @@ from elgrande.base.queries import NEAR_KING, PLACEABLE, why_not_enter
 from elgrande.base.reasons import NOT_NEXT_TO_KING
 from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import PLACES
-from elgrande.engine.query import fold
+from elgrande.engine.query import fold_at
 from elgrande.engine.state import State
 
 
@@ -23,6 +23,6 @@ def why_not_beside_king(s: State, seat: i64, place: i64) -> i64:
     if place != CASTILLO:
         border = s.table[KING] * PLACES + place
         near = s.rules.adjacent[border]
-    if fold(s, NEAR_KING, place, seat, near) == 0:
+    if fold_at(s, NEAR_KING, place, seat, near) == 0:
         return NOT_NEXT_TO_KING
-    return fold(s, PLACEABLE, place, seat, OFFERED)
+    return fold_at(s, PLACEABLE, place, seat, OFFERED)

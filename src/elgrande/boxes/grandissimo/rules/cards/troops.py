@@ -54,7 +54,7 @@ class IntoTheCastillo(GrandissimoCard):
         )
 
     def special_action(self, s: State, seat: i64) -> None:
-        self.act(s, seat, ThrowTwoOfEach(seat, 0, self.source), may_skip=1)
+        self.act(s, seat, ThrowTwoOfEach(seat, thrown=0, card=self.source), may_skip=1)
 
 
 class SpanishInquisition(GrandissimoCard):
