@@ -24,6 +24,7 @@ from elgrande.engine.ruleset import NO_DECK, Ruleset
 from elgrande.mechanics import lasting
 from elgrande.server.app import STATUS_CODES
 from elgrande.server.wire.catalogue import SETTINGS, SUMMARY
+from elgrande.telling.boxes import hooks_of_box
 from elgrande.telling.facts import facts_of
 from elgrande.text import Text
 from elgrande.text.files import module_packages
@@ -51,7 +52,7 @@ ASKED_IN_PARTS = {
     "SetDiscs": PURPOSES,
     "ChooseRegionToMark": ("quarantine", "protection", "limit_table"),
     "ChooseScoring": ("own_place", "tie_of_two", "any"),
-    "ChooseFaceDown": ("boycott", "incognito"),
+    "ChooseFaceDown": ("unscored", "for_the_king"),
     "NameAllies": ("first", "second"),
     "ChooseTwoRegions": ("alliance_first", "alliance_second", "bridge_first", "bridge_second"),
 }
@@ -113,6 +114,7 @@ def needed(played: Sequence[Ruleset], asked: set[str]) -> Iterator[str]:
         if name.startswith("UNTIL_"):
             yield f"until.{value}"
     for module in CATALOGUE:
+        yield from (f"marks.{thing}" for thing in hooks_of_box(module.name).things)
         for card in module.cards():
             yield from (f"cards.{card.name}.title", f"effects.{card.name}")
             if card.deck != NO_DECK:

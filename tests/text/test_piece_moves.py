@@ -13,10 +13,10 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from elgrande.telling.piece_moves import PieceMove, move_patterns_of, piece_move
-from tests.text.games import BOX, rulesets
+from tests.text.games import BOX, GRANDISSIMO, rulesets
 
 Where = tuple[int, int]
-SET_UP = ("BlackDrawn", "HomeDrawn", "KingDrawn")
+SET_UP = ("BlackDrawn", "HomeDrawn", "KingDrawn", "MercenariesDrawn")
 FETCHED = "Supplied"
 
 
@@ -92,7 +92,7 @@ def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
 def test_what_is_carried_is_what_changes() -> None:
     seen: set[str] = set()
     for rules in rulesets():
-        for seed in range(8 if BOX[0] in rules.modules else 2):
+        for seed in range(8 if {*BOX, *GRANDISSIMO} & {*rules.modules} else 2):
             check(rules, seed, seen)
     every = {kind for rules in rulesets() for kind in move_patterns_of(rules)}
     assert every <= seen, every - seen

@@ -34,9 +34,10 @@ class Lasting:
         *,
         last_round: int = 0,
         board: int = NOBODY,
+        thing: str = "",
     ) -> None:
         self.card: Final = card
-        """The source number of the card that caused it, which also names it."""
+        """The source number of the card that caused it, which also names it; NOBODY if none did."""
         self.seat: Final = seat
         """Whose it is; NOBODY if it belongs to no player."""
         self.places: Final = places
@@ -46,3 +47,5 @@ class Lasting:
         """The round it ends with; 0 if it does not end with a round, or that is not known yet."""
         self.board: Final = board
         """The mobile score board it concerns, or NOBODY."""
+        self.thing: Final = thing
+        """What lies there if not the card: a person, a ship. Its mark is drawn by this name."""

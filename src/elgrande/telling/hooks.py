@@ -33,6 +33,8 @@ class MovePattern:
     piece: Literal["caballero", "grande", "king", "board"]
     origin: int | str
     goal: int | str
+    colour: int | str = "colour"
+    """Whose piece it is, or the argument that says so; without that, the seat's."""
 
 
 @dataclass(frozen=True)
@@ -182,6 +184,9 @@ class TellingHooks:
         """The lasting effects of the box, as the viewer may know them."""
         return ()
 
+    things: tuple[str, ...] = ()
+    """What may last that is no card, by the names of its marks."""
+
     def lies(self, view: View, effect: Lasting) -> tuple[Lies, tuple[int, ...]]:
         """Where a lasting effect is drawn, and the places it concerns."""
         if effect.board != NOBODY:
@@ -193,6 +198,8 @@ class TellingHooks:
         """The round after which an effect ends; 0 if that is not known yet."""
         return effect.last_round
 
+    before: ClassVar[Mapping[int, int]] = {}
+    """The seat before which a spot beside the map lies, by spot."""
     offices: ClassVar[Mapping[int, int]] = {}
     """The points that an inner spot pays whoever stands there, by spot."""
 

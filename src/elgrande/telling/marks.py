@@ -22,7 +22,7 @@ class Mark:
     """One lasting effect, as a viewer may know it."""
 
     kind: str
-    """The name of the card that caused it."""
+    """The name of the card that caused it, or of the thing that lies there."""
     title: str
     seat: int
     """Whose it is; NOBODY if it belongs to no player."""
@@ -44,10 +44,9 @@ def marks_for(text: Text, view: View, names: Sequence[str]) -> Iterator[Mark]:
         for effect in box.lasting(view):
             lies, places = box.lies(view, effect)
             last = box.last_round(view, effect)
-            kind = CARD_NAMES.name(effect.card)
             yield Mark(
-                kind,
-                text.mark(effect.card) or text.title(effect.card),
+                effect.thing or CARD_NAMES.name(effect.card),
+                mark_title(text, effect),
                 effect.seat,
                 lies,
                 places,
@@ -83,11 +82,20 @@ def effect_line(text: Text, effect: Lasting, names: Sequence[str]) -> str:
     )
 
 
+def mark_title(text: Text, effect: Lasting) -> str:
+    """What stands with a mark: the name of the thing that lies there, or the card's title."""
+    if effect.thing:
+        return text.fill(f"marks.{effect.thing}", card=text.card(effect.card))
+    return text.mark(effect.card) or text.title(effect.card)
+
+
 def effect_title(text: Text, effect: Lasting) -> str:
     """The name of the card behind an effect, with the points of its mobile board if it has one.
 
     What belongs to nobody lies there whichever card brought it, so the title alone names it.
     """
+    if effect.thing:
+        return mark_title(text, effect)
     if effect.seat == NOBODY:
         return text.title(effect.card)
     card = text.mark(effect.card) or text.card(effect.card)

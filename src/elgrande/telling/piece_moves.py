@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,14 +45,22 @@ def move_patterns_of(rules: Ruleset) -> dict[str, MovePattern]:
     return found
 
 
+def owner(pattern: MovePattern, numbers: Mapping[str, int]) -> int:
+    """The colour of the piece that moves; NOBODY for King and boards."""
+    if pattern.piece not in ("caballero", "grande"):
+        return NOBODY
+    if isinstance(pattern.colour, int):
+        return pattern.colour
+    return numbers[pattern.colour] if pattern.colour in numbers else numbers["seat"]
+
+
 def piece_move(event: Event, pattern: MovePattern) -> PieceMove:
     """The move of an event whose kind has this pattern."""
     numbers = event.named()
     origin, goal = pattern.origin, pattern.goal
-    owned = pattern.piece in ("caballero", "grande")
     return PieceMove(
         pattern.piece,
-        numbers.get("colour", numbers["seat"]) if owned else NOBODY,
+        owner(pattern, numbers),
         numbers.get(origin, NOWHERE) if isinstance(origin, str) else origin,
         numbers.get(goal, NOWHERE) if isinstance(goal, str) else goal,
         numbers.get("number", 1),

@@ -27,7 +27,7 @@ from elgrande.engine.sight import HIDDEN, View
 from elgrande.game import Game
 from elgrande.telling.boxes import box_hooks, lasting, picking
 from elgrande.telling.choices import simplified
-from elgrande.telling.marks import effect_line
+from elgrande.telling.marks import effect_line, mark_title
 from elgrande.telling.seats import Seats
 from elgrande.telling.teller import card_line, points_in
 from elgrande.text import POWER_NUMBERS, Text, decode
@@ -126,7 +126,7 @@ class TableText:
             yield self.text.fill("show.grande", seats=self.text.listed(grandes))
         for effect in lasting(self.view):
             if place in effect.places:
-                yield self.text.title(effect.card)
+                yield mark_title(self.text, effect)
 
     def colour(self, colour: int) -> str:
         """The name of the player of a colour, or the word for neutral pieces."""
