@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import contextlib
 from functools import cache
+from typing import get_args
 
 import elgrande
 from elgrande.base.actions import SPOT
-from elgrande.base.board import CASTILLO, CASTILLO_BOARD, MOBILE_BOARDS
+from elgrande.base.board import CASTILLO, CASTILLO_BOARD, COURT, MOBILE_BOARDS, PROVINCES
 from elgrande.base.editions import EDITIONS
 from elgrande.base.fields import POWER_CARDS
 from elgrande.bots.registry import LEVELS, bot_names
@@ -32,6 +33,7 @@ from elgrande.server.wire.shapes import (
     RegionOut,
     RulesIn,
     RulesOut,
+    SeatLetter,
     SpotOut,
     StepOut,
     SurenessOut,
@@ -53,6 +55,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {
 }
 
 
+SEATS: tuple[SeatLetter, ...] = get_args(SeatLetter)
 SUMMARY = ("goal", "way")
 
 
@@ -146,7 +149,7 @@ def rules_out(wanted: RulesIn, language: str) -> RulesOut:
         mobile_boards=[list(board) for board in MOBILE_BOARDS],
         prizes_paid=int(rules.prizes_paid),
         regions=[_region(text, rules, int(place)) for place in rules.places],
-        spots=[_spot(text, rules, int(spot)) for spot in rules.inner_spots],
+        spots=[_spot(text, rules, spot) for spot in _further_spots(rules)],
         cards=[_card(text, rules, card) for card in rules.cards if card.name],
         bonuses=[
             BonusOut(name=bonus.name, title=text[f"bonuses.{bonus.name}"])
@@ -177,11 +180,22 @@ def _region(text: Text, rules: Ruleset, place: int) -> RegionOut:
     )
 
 
+def _further_spots(rules: Ruleset) -> list[int]:
+    """The spots inside places and those beside the map, without court, provinces and the like of
+    seats that nobody has."""
+    before = {at: seat for box in box_hooks(rules) for at, seat in box.before.items()}
+    known = {COURT, PROVINCES, *(int(place) for place in rules.places)}
+    spots = (int(spot) for spot in rules.all_spots)
+    return [spot for spot in spots if spot not in known and before.get(spot, 0) < rules.seats]
+
+
 def _spot(text: Text, rules: Ruleset, spot: int) -> SpotOut:
     place, cell = int(rules.place_of[spot]), int(rules.place_cells[spot])
     moving = next(
         (one.name for one in rules.fields if one.table == TABLE and one.first == cell), None
     )
+    before = {at: seat for box in box_hooks(rules) for at, seat in box.before.items()}
+    seat = before.get(spot)
     offices = {at: points for box in box_hooks(rules) for at, points in box.offices.items()}
     return SpotOut(
         name=SPOT.name(spot),
@@ -189,6 +203,7 @@ def _spot(text: Text, rules: Ruleset, spot: int) -> SpotOut:
         region=None if moving or place == NOWHERE else SPOT.name(place),
         moves_with=moving,
         pays=offices.get(spot),
+        before=None if seat is None else SEATS[seat],
     )
 
 

@@ -159,16 +159,18 @@ class RegionOut(Shape):
 
 
 class SpotOut(Shape):
-    """A spot inside a region, where caballeros stand on their own terms."""
+    """A spot inside a region, where caballeros stand on their own terms, or beside the map."""
 
     name: str
     title: str
     region: str | None
-    """None if it moves."""
+    """None if it moves, or is beside the map."""
     moves_with: str | None
     """The field of the view with the region of a spot that moves."""
     pays: int | None
     """The points in a scoring for whoever stands there; None if nobody stands there for points."""
+    before: SeatLetter | None
+    """Before whom a spot beside the map lies, if before somebody."""
 
 
 class CardOut(Shape):
