@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
-from elgrande.boxes.grandissimo.told_cards import CardsTold
+from elgrande.boxes.grandissimo.told_cards import CardsTold, cards_lasting
+from elgrande.boxes.grandissimo.told_elements import ElementsTold, persons, ships
+from elgrande.boxes.grandissimo.told_questions import QuestionsTold
+from elgrande.engine.sight import View
+from elgrande.mechanics.lasting import Lasting
+from elgrande.telling.hooks import Kinds, MovePattern
 
 
-class GrandissimoTold(CardsTold):
+class GrandissimoTold(QuestionsTold, ElementsTold, CardsTold):
     """The text hooks of Grandissimo."""
+
+    things = (*ElementsTold.things, *CardsTold.things)
+    carried_out: ClassVar[Kinds] = {
+        **ElementsTold.carried_out,
+        **CardsTold.carried_out,
+        "StepDeclared": (
+            *ElementsTold.carried_out["StepDeclared"],
+            *CardsTold.carried_out["StepDeclared"],
+        ),
+    }
+    move_patterns: ClassVar[Mapping[str, MovePattern]] = {
+        **ElementsTold.move_patterns,
+        **CardsTold.move_patterns,
+    }
+
+    def lasting(self, view: View) -> Sequence[Lasting]:
+        return [*persons(view), *ships(view), *cards_lasting(view)]
 
 
 TOLD: Final = GrandissimoTold()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final
 
 from elgrande.base.board import CASTILLO
@@ -23,7 +23,6 @@ from elgrande.boxes.grandissimo.rules.crown import EmptyByDiscs, PlotTogether
 from elgrande.boxes.grandissimo.rules.fields import (
     BOYCOTT,
     CONSPIRACY,
-    DOUBLE_TURN,
     FREE_CHOICE,
     INCOGNITO,
     LAST_WORD,
@@ -39,9 +38,10 @@ from elgrande.engine.sight import HIDDEN, View
 from elgrande.mechanics import lasting
 from elgrande.mechanics.lasting import Lasting
 from elgrande.mechanics.region_cards import RegionCards
-from elgrande.telling.hooks import Kinds, TellingHooks
+from elgrande.telling.hooks import Kinds, MovePattern, TellingHooks
 
 KEPT_CARDS: Final = {KEPT_FREE_CHOICE: FREE_CHOICE, KEPT_SPY: SPY}
+SECOND: Final = "second_card"
 FACE_DOWN: Final = (
     (BOYCOTT_CARD, BOYCOTT, lasting.UNTIL_SCORING),
     (INCOGNITO_CARD, INCOGNITO, lasting.UNTIL_USED),
@@ -65,16 +65,14 @@ class CardsTold(TellingHooks):
         "SecondCardDeclared": ("CardTaken",),
     }
     by_disc = ("GrandeEmerged", "GrandeStayedHidden")
-
-    def lasting(self, view: View) -> Sequence[Lasting]:
-        return [
-            *kept_cards(view),
-            *face_down(view),
-            *ALLIES.lasting(view),
-            *ACTION_STOP.lasting(view),
-            *crown(view),
-            *turns(view),
-        ]
+    things: tuple[str, ...] = (SECOND,)
+    move_patterns: ClassVar[Mapping[str, MovePattern]] = {
+        "RevolutionBegan": MovePattern("king", "from", "region"),
+        "KingFreed": MovePattern("king", "from", "region"),
+        "ActingKingMoved": MovePattern("grande", "from", "region", "victim"),
+        "GrandePlotted": MovePattern("grande", "region", CASTILLO),
+        "GrandeEmerged": MovePattern("grande", CASTILLO, "region"),
+    }
 
     def last_round(self, view: View, effect: Lasting) -> int:
         if effect.until == lasting.UNTIL_SCORING:
@@ -82,6 +80,18 @@ class CardsTold(TellingHooks):
         if effect.until == lasting.UNTIL_ROUND:
             return int(view.table[ROUND])
         return effect.last_round
+
+
+def cards_lasting(view: View) -> list[Lasting]:
+    """What of the cards lies out."""
+    return [
+        *kept_cards(view),
+        *face_down(view),
+        *ALLIES.lasting(view),
+        *ACTION_STOP.lasting(view),
+        *crown(view),
+        *turns(view),
+    ]
 
 
 def seats_of(view: View) -> range:
@@ -122,8 +132,9 @@ def crown(view: View) -> Iterator[Lasting]:
 def turns(view: View) -> Iterator[Lasting]:
     """A second card that is kept, and a turn that is put off."""
     for seat in seats_of(view):
-        if int(view.seats[SECOND_CARD + seat]) != NOBODY:
-            yield Lasting(DOUBLE_TURN, seat, (), lasting.UNTIL_USED)
+        card = int(view.seats[SECOND_CARD + seat])
+        if card != NOBODY:
+            yield Lasting(card, seat, (), lasting.UNTIL_USED, thing=SECOND)
     if int(view.table[LAST_WORD_BY]) != NOBODY:
         yield Lasting(LAST_WORD, int(view.table[LAST_WORD_BY]), (), lasting.UNTIL_ROUND)
 

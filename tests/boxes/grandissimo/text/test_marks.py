@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from elgrande.base.actions import SPOT
+from elgrande.boxes.grandissimo.told import TOLD
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.sight import SPECTATOR
 from elgrande.telling.marks import Mark, marks_for
@@ -40,12 +41,12 @@ def test_each_is_drawn_where_it_lies_with_the_round_it_ends_with() -> None:
         "alliance_6 D joins aragon granada 3",
         "boycott A player 3",
         "conspiracy_6 - place castillo 3",
-        "double_turn C player 0",
         "espionage_6 B player 3",
         "free_choice_6 A player 3",
         "incognito C player 0",
         "last_word D player 2",
         "revolution B place sevilla 3",
+        "second_card C player 0",
     ]
 
 
@@ -58,3 +59,21 @@ def test_who_laid_a_card_face_down_sees_its_region() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_has_words(language: str) -> None:
     assert all(mark.words and "{" not in mark.words for mark in marks(0, language))
+
+
+def test_persons_and_ships_lie_before_whoever_has_them() -> None:
+    s = GTable("round 2", "person_holder A B C", "ship_owner C -").s
+    text = load_text("en").for_rules(s.rules)
+    seen = view(s, SPECTATOR, memory=False)
+    assert [told(mark) for mark in marks_for(text, seen, NAMES)] == [
+        "queen A player 0",
+        "jester B player 0",
+        "general C player 3",
+        "ship_token C player 0",
+    ]
+    assert [(one.kind, one.number) for one in TOLD.tokens(text, seen)] == [("ship_token", 1)]
+
+
+def test_a_second_card_is_named() -> None:
+    (mark,) = (mark for mark in marks(SPECTATOR) if mark.kind == "second_card")
+    assert mark.title == "Second card: Special Scoring: 5-regions"
