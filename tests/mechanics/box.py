@@ -231,7 +231,7 @@ class SharedBox(Module):
 
     def cards(self) -> tuple[Card, ...]:
         return (
-            PactCard(PACT_CARD, "pact", 1, 1, RECONSTRUCTED, RECONSTRUCTED),
+            PactCard(PACT_CARD, "treaty", 1, 1, RECONSTRUCTED, RECONSTRUCTED),
             SpyCard(SPY_CARD, "spy", 2, 1, RECONSTRUCTED, RECONSTRUCTED),
             PlotCard(PLOT_CARD, "plot", 3, 1, RECONSTRUCTED, RECONSTRUCTED),
             HurlCard(HURL_CARD, "hurl", 4, 1, RECONSTRUCTED, RECONSTRUCTED),

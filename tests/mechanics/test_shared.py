@@ -31,7 +31,7 @@ def scoring(*lines: str) -> Table:
 
 def test_two_regions_are_named_and_joined_in_one_step() -> None:
     t = Table("king galicia")
-    t.turn("B", "pact")
+    t.turn("B", "treaty")
     t.play("B special")
     assert t.why_not("region galicia") == "kings_region"
     t.play("B region aragon")
@@ -43,7 +43,7 @@ def test_two_regions_are_named_and_joined_in_one_step() -> None:
 
 def test_whoever_objects_hears_both_regions_first() -> None:
     t = Table("king galicia", "veto_owner A", "veto_round 1")
-    t.turn("B", "pact")
+    t.turn("B", "treaty")
     t.play("B special", "B region aragon", "B region sevilla")
     assert (t.pending(), len(t.events("PactNamed"))) == ("A", 1)
     t.s.table[KING] = ARAGON
@@ -170,7 +170,7 @@ def test_what_boxes_make_their_frames_of_is_no_frame_of_a_game() -> None:
     assert isinstance(own, ThrowFromEach)
     for text in (
         "ThrowFromEach(seat=A, distance=0, left=1, card=hurl)",
-        "NameTwoRegions(seat=A, one=-, card=pact)",
+        "NameTwoRegions(seat=A, one=-, card=treaty)",
         "SetDiscOpenly(seat=A)",
     ):
         with pytest.raises(NotationError, match="in this game"):
