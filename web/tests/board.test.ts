@@ -5,8 +5,8 @@ import { everybodyIn, placeOfSpot } from "../src/board/spots";
 import type { View } from "../src/lib/view";
 import type { InnerSpot } from "../src/lib/wire";
 
-const seat = { name: "captain", title: "", region: "ship", moves_with: null, pays: 3 };
-const tray = { name: "limit", title: "", region: null, moves_with: "limit_board", pays: null };
+const seat = { name: "captain", title: "", region: "ship", moves_with: null, pays: 3, before: null };
+const tray = { name: "limit", title: "", region: null, moves_with: "limit_board", pays: null, before: null };
 const spots: InnerSpot[] = [seat, tray];
 const view = { limit_board: "aragon", caballeros: { ship: { A: 2 }, captain: { B: 1 }, aragon: { A: 1 }, limit: { A: 3, N: 1 } } } as unknown as View;
 

@@ -36,6 +36,7 @@ interface BoxLayout {
   supply: Record<string, number[]>;
   art: Art[];
   /** By how much the board grows. */
+  left?: number;
   right?: number;
   above?: number;
   below?: number;
@@ -43,7 +44,7 @@ interface BoxLayout {
   least?: number;
 }
 
-/** What a box adds to the map. */
+/** What a box adds to the map: its regions, and rooms for spots that lie beside it. */
 interface BoxMap {
   borders: Border[];
   /** Names beside the map that give way. */
@@ -117,7 +118,9 @@ export function tallLayout(width: number, height: number, modules: readonly stri
   const { drawn, boxes } = drawnWith(modules, "tall");
   const top = TALL.top - most(boxes.map((one) => one.above));
   const high = TALL.top + TALL.height - top + most(boxes.map((one) => one.below));
-  const wanted = (height / Math.max(1, width)) * (TALL.width / high);
+  const more = most(boxes.map((one) => one.left));
+  const wide = TALL.width + more;
+  const wanted = (height / Math.max(1, width)) * (wide / high);
   const least = Math.min(TALL.least, ...boxes.map((one) => one.least ?? TALL.least));
   const stretch = Math.min(TALL.most, Math.max(least, wanted));
   return {
@@ -125,7 +128,7 @@ export function tallLayout(width: number, height: number, modules: readonly stri
     stretch,
     piece: 48,
     letter: 25,
-    viewBox: `${TALL.left} ${top * stretch} ${TALL.width} ${high * stretch}`,
+    viewBox: `${TALL.left - more} ${top * stretch} ${wide} ${high * stretch}`,
     width: map.width,
     framed: false,
   };

@@ -18,6 +18,8 @@ export interface Sign {
   listed?: boolean;
   /** On a piece: at its upper edge, not at the lower one. */
   above?: boolean;
+  /** There is only one of it, so it needs no number. */
+  single?: boolean;
 }
 
 /** Every box brings the signs of its own marks. */

@@ -976,7 +976,7 @@ export interface components {
         };
         /**
          * SpotOut
-         * @description A spot inside a region, where caballeros stand on their own terms.
+         * @description A spot inside a region, where caballeros stand on their own terms, or beside the map.
          */
         SpotOut: {
             /** Name */
@@ -989,6 +989,8 @@ export interface components {
             moves_with: string | null;
             /** Pays */
             pays: number | null;
+            /** Before */
+            before: ("A" | "B" | "C" | "D" | "E") | null;
         };
         /** Standing */
         Standing: {
