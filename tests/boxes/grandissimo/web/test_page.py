@@ -1,0 +1,96 @@
+"""The box in a real browser: what lies out is drawn, and whole games can be played."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.boxes.grandissimo.web.rich import rich
+from tests.server.host import Spawned
+from tests.web.browser import Player, add_box, complaints, open_page, quicken
+from tests.web.positions import sit_at
+from tests.web.test_games import check_the_end
+
+OUTSIDE = """() => {
+  const all = document.querySelector(".board").getBoundingClientRect();
+  const drawn = [...document.querySelectorAll(".board .pieces .body, .board .seat")];
+  return drawn.map((one) => one.getBoundingClientRect()).filter((box) =>
+    box.left < all.left || box.right > all.right || box.top < all.top || box.bottom > all.bottom
+  ).length;
+}"""
+
+
+def sit_down(browser: Browser, url: str, *, phone: bool = False) -> Page:
+    page = open_page(browser, phone=phone)
+    sit_at(page, url, rich(), 0)
+    return page
+
+
+def lay(page: Page, action: str) -> None:
+    """Give one answer by its button, and wait until it is taken."""
+    stamp = page.locator(".question").get_attribute("data-stamp")
+    page.locator(f".chips [data-action='{action}']").click()
+    page.locator("[data-act=send]").click()
+    expect(page.locator(f".question[data-stamp='{stamp}']")).to_have_count(0)
+
+
+def test_guests_are_placed_and_the_ship_unloaded(server: Spawned, browser: Browser) -> None:
+    page = sit_down(browser, server.url)
+    guests = page.locator("li.yours .guests svg")
+    expect(guests).to_have_count(2)
+    lay(page, "place portugal")
+    expect(guests).to_have_count(1)
+    lay(page, "place castillo")
+    expect(guests).to_have_count(0)
+    expect(page.locator(".board .region.open[data-place=portugal]")).to_have_count(1)
+    expect(page.locator(".board .region.open[data-place=aragon]")).to_have_count(0)
+    lay(page, "to portugal")
+    expect(page.locator(".acts [data-action=done]")).to_have_count(0)
+    assert not complaints(page)
+
+
+def test_persons_and_ships_lie_before_whoever_has_them(server: Spawned, browser: Browser) -> None:
+    page = sit_down(browser, server.url)
+    for mark in ("jester", "ship_token"):
+        expect(page.locator(f"li.yours [data-mark={mark}]")).to_have_count(1)
+    expect(page.locator("li:not(.yours) [data-mark=second_card]")).to_have_count(1)
+    expect(page.locator("li:not(.yours) [data-mark=incognito]")).to_have_count(1)
+    assert not complaints(page)
+
+
+def test_nothing_stands_outside_of_a_phone(server: Spawned, browser: Browser) -> None:
+    page = sit_down(browser, server.url, phone=True)
+    assert page.evaluate(OUTSIDE) == 0
+    for room, name in (("aboard", "Ship"), ("prison", "Prison")):
+        expect(page.locator(f".board [data-place={room}]")).to_have_attribute(
+            "aria-label", f"{name}, {in_words(room)}"
+        )
+    assert not complaints(page)
+
+
+def in_words(room: str) -> str:
+    """Who is in a room of the position."""
+    return {"aboard": "Alba 3, Diego 2", "prison": "Alba 1, Bruno 2, Carmen 1"}[room]
+
+
+def begin(page: Page, url: str, players: int) -> None:
+    quicken(page)
+    page.goto(f"{url}/#/new")
+    page.get_by_role("button", name=str(players), exact=True).click()
+    add_box(page, "Grandissimo")
+    page.get_by_role("button", name="Begin the game").click()
+
+
+def test_a_whole_game_by_mouse(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    begin(page, server.url, 3)
+    Player(page, chance=random.Random(2)).play()
+    check_the_end(page)
+
+
+def test_a_whole_game_by_touch_on_a_phone(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser, phone=True)
+    begin(page, server.url, 2)
+    Player(page, hand="finger", chance=random.Random(4)).play()
+    check_the_end(page)
