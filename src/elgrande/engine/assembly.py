@@ -71,7 +71,7 @@ def check_combination(catalogue: tuple[Module, ...], chosen: list[Module]) -> No
                     what["joining"] = name
                     trouble += f" unless you add the module {name!r}"
                     raise Mismatch(trouble, "joined", what)
-                raise Mismatch(trouble, "apart", what)
+                raise Mismatch(f"{trouble}; leave one of them out", "apart", what)
 
 
 def joining(modules: list[Module], one: str, other: str) -> list[str]:

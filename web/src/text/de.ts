@@ -44,6 +44,7 @@ export const de: Words = {
   "setup.bot": "Bot",
   "setup.edition": "Ausgabe",
   "setup.modules": "Boxen",
+  "setup.apart": "Nicht zusammen mit {names}: Was du wählst, tritt an die Stelle des anderen.",
   "setup.options": "Regeloptionen",
   "setup.table": "Der Tisch",
   "setup.table_name": "Name des Tisches",

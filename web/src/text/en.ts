@@ -42,6 +42,7 @@ export const en = {
   "setup.bot": "Bot",
   "setup.edition": "Edition",
   "setup.modules": "Boxes",
+  "setup.apart": "Not together with {names}: whichever you choose takes the place of the other.",
   "setup.options": "Rules options",
   "setup.table": "The table",
   "setup.table_name": "Name of the table",
