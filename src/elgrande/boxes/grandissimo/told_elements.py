@@ -43,7 +43,6 @@ class ElementsTold(TellingHooks):
     things: tuple[str, ...] = (SHIP_TOKEN, *PERSON_NAMES.names.values())
     boards_from = BOARDS_FROM
     before: ClassVar[Mapping[int, int]] = {GUESTS + seat: seat for seat in range(MAX_SEATS)}
-    together: ClassVar[Mapping[str, int]] = {"Unloaded": 2, "PlacedFromProvinces": 2}
     carried_out: ClassVar[Kinds] = {
         "ShipDeclared": ("ShipTaken",),
         "SeizureDeclared": ("ShipSeized",),
