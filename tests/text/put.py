@@ -25,7 +25,7 @@ from tests.boxes.king_and_colonies.table import QTable, repeated
 from tests.boxes.king_and_intrigue.scenes import act
 from tests.support.table import Table
 from tests.support.tables import Played
-from tests.text.games import BOX, rulesets
+from tests.text.games import BOX, GRANDISSIMO, rulesets
 
 NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve")
 OFTEN_ENOUGH = 8
@@ -75,7 +75,7 @@ class Put:
 
 
 def games(rules: Ruleset) -> Iterator[Game]:
-    for seed in range(GAMES_OF_A_BOX if BOX[0] in rules.modules else GAMES):
+    for seed in range(GAMES_OF_A_BOX if {*BOX, *GRANDISSIMO} & {*rules.modules} else GAMES):
         played = Played(int(rules.seats), rules.edition, rules.modules[1:], dict(rules.options))
         yield played.game(seed)
 
