@@ -8,4 +8,5 @@ BOX = Box(
     Grandissimo(),
     told="told:TOLD",
     invariants="watch.invariants:INVARIANTS",
+    watch="watch:WATCH",
 )

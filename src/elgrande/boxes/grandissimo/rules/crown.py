@@ -130,7 +130,12 @@ class EmptyByDiscs(ActionStep):
 
     def do(self, s: State) -> None:
         everybody = bit(s.rules.seats) - 1
-        s.then(SetDiscs(everybody, LEAVE_CASTILLO, 0, self.card), LeaveByDiscs())
+        s.then(SetEvictionDiscs(everybody, LEAVE_CASTILLO, 0, self.card), LeaveByDiscs())
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SetEvictionDiscs(SetDiscs):
+    """Rule G6.6: where one's caballeros leave the Castillo for."""
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

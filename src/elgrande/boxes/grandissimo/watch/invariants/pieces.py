@@ -1,4 +1,4 @@
-"""Invariants of positions of Grandissimo: pieces, ships, guests, persons."""
+"""Invariants of pieces: caballeros, mercenaries, ships, guests, Grandes."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from elgrande.boxes.grandissimo.rules.fields import (
 from elgrande.boxes.grandissimo.rules.ships import tokens
 from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE
 from elgrande.engine.state import State
-from elgrande.records.invariants.invariant import Flaws, Invariants
-from elgrande.records.invariants.pieces import grandes_stand_in_regions, pieces_are_conserved
+from elgrande.records.invariants.invariant import Flaws
 from elgrande.records.invariants.reading import (
     is_dealt,
     seat_cell,
@@ -112,16 +111,3 @@ def grandes_stand_in_regions_or_inside(s: State) -> Flaws:
         if home not in (NOWHERE, CASTILLO) and home not in s.rules.regions:
             name = seat_name(seat)
             yield "grande", f"the Grande of {name} stands in {spot_name(home)}, which is no region"
-
-
-INVARIANTS = Invariants(
-    holds=(
-        caballeros_are_thirty_each,
-        mercenaries_stand_in_regions,
-        ships_are_apart,
-        guests_are_of_others,
-        a_first_game_has_no_prisoners,
-        grandes_stand_in_regions_or_inside,
-    ),
-    ends=(pieces_are_conserved, grandes_stand_in_regions),
-)
