@@ -10,9 +10,9 @@ EDITIONS = pytest.mark.parametrize("edition", ["big_box", "decennial"])
 LINES = ("court A 9 B 9", "king galicia", "aragon B 2", "grande A aragon B sevilla")
 
 
-def taken(*lines: str, edition: str = "big_box") -> GTable:
+def taken(*lines: str, edition: str = "big_box", **options: str) -> GTable:
     """A takes the double turn; a card of each other deck lies open."""
-    t = GTable(*LINES, *lines, edition=edition)
+    t = GTable(*LINES, *lines, edition=edition, **options)
     t.open_cards(*DECKS_1_TO_5, "queen_and_jester")
     t.turn("A", "double_turn")
     return t
@@ -172,3 +172,23 @@ def test_g6_3_decennial_vetoed_only_this_card_is_left() -> None:
     t.play("A card score_fives", "D veto")
     assert t.options() == ["done", "placing", "symbol"]
     assert t.line("second_card") == ""
+
+
+# ---- switches that mix the editions
+
+
+def test_g6_3_a_symbol_of_its_own_is_not_used_twice() -> None:
+    """With a third part, the special action only brings the second card."""
+    t = taken(symbols="third_part")
+    t.play("A symbol", "A take aragon B", "A special")
+    assert (t.counts("prison"), t.options()) == ("B1", ["done", "placing"])
+    t.play("A done")
+    assert t.asks() == "ChooseSecond"
+
+
+def test_g6_3_where_the_second_card_comes_at_once_the_prison_is_its_special_action() -> None:
+    t = taken(double_turn="either_first")
+    t.play("A card score_fives", "A card double_turn")
+    assert t.options() == ["done", "placing", "special"]
+    t.play("A special", "A take aragon B", "A done")
+    assert (t.counts("prison"), t.asks()) == ("B1", "UseSecond")

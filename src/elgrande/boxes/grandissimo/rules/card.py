@@ -60,7 +60,7 @@ class GrandissimoCard(Card):
     def symbols(self) -> dict[str, int]:
         return {"ship": int(self.symbol == SHIP), "prison": int(self.symbol == PRISON)}
 
-    def has_text(self) -> bool:
+    def has_text(self, s: State) -> bool:
         """Whether the special action is more than the symbol."""
         return True
 

@@ -15,7 +15,7 @@ from elgrande.base.turn import BOTH_LEFT, PLACING_LEFT, ChooseCard
 from elgrande.boxes.grandissimo.rules import atoms
 from elgrande.boxes.grandissimo.rules import card_events as events
 from elgrande.boxes.grandissimo.rules.card_fields import SECOND_CARD, SECOND_DUE
-from elgrande.boxes.grandissimo.rules.fields import DOUBLE_TURN, DOUBLE_TURN_ORDER
+from elgrande.boxes.grandissimo.rules.fields import DOUBLE_TURN, DOUBLE_TURN_ORDER, SYMBOLS
 from elgrande.boxes.grandissimo.rules.turn import begin_parts
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame
 from elgrande.engine.ids import NOBODY, Arr
@@ -58,10 +58,13 @@ def take_first_card(s: State, seat: i64, card: i64) -> None:
         begin_parts(s, seat, BOTH_LEFT, card)
 
 
-def parts_of_second(card: i64) -> i64:
+def parts_of_second(s: State, card: i64) -> i64:
     """The parts of a second card. By edition a double turn may be done second: its special action
-    was to take the other card."""
-    return PLACING_LEFT if card == DOUBLE_TURN else BOTH_LEFT
+    was to take the other card, and only its symbol is left of it, unless that is a part of its
+    own."""
+    if card == DOUBLE_TURN and s.rules.settings[SYMBOLS] != 0:
+        return PLACING_LEFT
+    return BOTH_LEFT
 
 
 # ---- the second card
@@ -159,10 +162,10 @@ class ChooseFirst(CardQuestion):
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a - CARD != DOUBLE_TURN:
             atoms.hold_second(s, seat, DOUBLE_TURN)
-        begin_parts(s, seat, parts_of_second(a - CARD), a - CARD)
+        begin_parts(s, seat, parts_of_second(s, a - CARD), a - CARD)
 
     def run(self, s: State) -> None:
-        begin_parts(s, self.seat, parts_of_second(DOUBLE_TURN), DOUBLE_TURN)
+        begin_parts(s, self.seat, parts_of_second(s, DOUBLE_TURN), DOUBLE_TURN)
 
 
 class OfferSecond(PlanStep):
@@ -199,4 +202,4 @@ class UseSecond(CardQuestion):
 def use_second(s: State, seat: i64) -> None:
     """Rule G6.3: the second card is done in full."""
     card = atoms.use_second(s, seat)
-    begin_parts(s, seat, parts_of_second(card), card)
+    begin_parts(s, seat, parts_of_second(s, card), card)

@@ -80,7 +80,7 @@ class PartsOfCard(TakeParts):
 
     def why_not_special(self, s: State) -> i64:
         card = s.rules.cards[self.card]
-        if isinstance(card, GrandissimoCard) and not card.has_text():
+        if isinstance(card, GrandissimoCard) and not card.has_text(s):
             if s.rules.settings[SYMBOLS] != 0:
                 return NO_SPECIAL_ACTION
             unused = why_not_symbol(s, self.seat, card.symbol)

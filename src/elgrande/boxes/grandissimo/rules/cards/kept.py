@@ -7,12 +7,19 @@ from mypy_extensions import i64
 from elgrande.boxes.grandissimo.rules.card import PRISON, SHIP, GrandissimoCard
 from elgrande.boxes.grandissimo.rules.card_fields import KEPT_FREE_CHOICE, KEPT_SPY
 from elgrande.boxes.grandissimo.rules.double_turn import EarnSecond
-from elgrande.boxes.grandissimo.rules.fields import DOUBLE_TURN, FREE_CHOICE, SPY
+from elgrande.boxes.grandissimo.rules.fields import (
+    DOUBLE_TURN,
+    DOUBLE_TURN_ORDER,
+    FREE_CHOICE,
+    SPY,
+    SYMBOLS,
+)
 from elgrande.boxes.grandissimo.rules.keeping import KeepUntilScoring
+from elgrande.boxes.grandissimo.rules.prison import Imprison
 from elgrande.boxes.grandissimo.rules.symbols import SYMBOL_LEFT, SymbolAndText, why_not_symbol
 from elgrande.engine.card import DERIVED, PRINTED
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.scope import begin
+from elgrande.engine.scope import SPECIAL_STEP, begin
 from elgrande.engine.state import State
 
 
@@ -29,8 +36,16 @@ class DoubleTurn(GrandissimoCard):
             symbols_from=PRINTED,
         )
 
+    def has_text(self, s: State) -> bool:
+        """By edition the second card is taken before the parts of this one."""
+        return s.rules.settings[DOUBLE_TURN_ORDER] == 0
+
     def special_action(self, s: State, seat: i64) -> None:
-        if why_not_symbol(s, seat, PRISON) != OFFERED:
+        if not self.has_text(s):
+            begin(s, seat, Imprison(seat, SPECIAL_STEP, self.source))
+            return
+        alone = s.rules.settings[SYMBOLS] != 0
+        if alone or why_not_symbol(s, seat, PRISON) != OFFERED:
             begin(s, seat, EarnSecond(seat))
             return
         prison = SymbolAndText(

@@ -38,7 +38,7 @@ class ConcentratedForce(GrandissimoCard):
             symbols_from=PRINTED,
         )
 
-    def has_text(self) -> bool:
+    def has_text(self, s: State) -> bool:
         return False
 
     def special_action(self, s: State, seat: i64) -> None:
