@@ -23,7 +23,7 @@ class GrandissimoDiscs(DiscReferee):
 
     def read(self, event: Event) -> None:
         told = event.named()
-        if event.kind.name == "LeftCastillo" and self.actor != NOBODY:
+        if event.kind.name == "LeftCastillo" and self.ours.active != NOBODY:
             self.leave(event, told["seat"], told["spot"])
         super().read(event)
 

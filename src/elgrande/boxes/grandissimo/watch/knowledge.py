@@ -42,11 +42,17 @@ class Knowledge(Follower):
             case "IncognitoShown":
                 self.worlds = {world for world in self.worlds if world[1] == region}
             case "BoycottPutBack":
-                self.worlds = {(NOWHERE, other) for _, other in self.worlds}
+                left = {other for _, other in self.worlds}
+                self.worlds = {(NOWHERE, other) for other in self.without_memory(left)}
             case "IncognitoPutBack":
-                self.worlds = {(one, NOWHERE) for one, _ in self.worlds}
+                left = {one for one, _ in self.worlds}
+                self.worlds = {(one, NOWHERE) for one in self.without_memory(left)}
             case "AllianceFormed":
                 self.rule_out({region, told["other"]})
+            case "AllianceEnded":
+                left = {other for _, other in self.worlds}
+                if {one for one, _ in self.worlds} == {NOWHERE}:
+                    self.worlds = {(NOWHERE, other) for other in self.without_memory(left)}
 
     def lay(self, which: int, seat: int, region: int) -> None:
         """A card is laid: one of the free ones, which only its owner knows."""
@@ -56,6 +62,11 @@ class Knowledge(Follower):
             if new not in (*world, *self.shown_openly()):
                 found.add((new, world[1]) if which == 0 else (world[0], new))
         self.worlds = found
+
+    def without_memory(self, left: set[int]) -> set[int]:
+        """What is thought of the card that is left: nobody remembers which cards were tied up
+        together with it once they are free again."""
+        return left if len(left) == 1 else set(SPAIN) - self.shown_openly()
 
     def shown_openly(self) -> set[int]:
         """The region cards that lie open for an alliance."""

@@ -87,17 +87,13 @@ class PersonReferee(Follower):
         by_queen = event.kind.name == "Supplied" and books.holds(seat, QUEEN)
         if seat != books.active or (moment < self.moment and not (after_cards or by_queen)):
             raise Violation(f"{event}: too late in a turn, or not in one's own")
+        before_cards = self.moment < CARDS
         self.moment = max(self.moment, moment)
         if moment > GUESTS_FIRST and books.all_at(GUESTS + seat):
             raise Violation(f"{event}, but {seat_name(seat)} has not placed all guests")
-        begun = self.unloaded and books.own_ships and self.moment > UNLOADING
-        if begun and event.kind.name != "Unloaded" and self.left_aboard:
+        begun = self.unloaded and books.own_ships and before_cards
+        if begun and moment > UNLOADING and books.at(ABOARD, seat):
             raise Violation(f"{event}, but some are still aboard")
-
-    @property
-    def left_aboard(self) -> int:
-        """How many of the active seat were not unloaded; some may have come aboard since."""
-        return self.books.at(ABOARD, self.books.active) if self.moment < CARDS else 0
 
     def take(self, event: Event, seat: int, person: int, owner: int) -> None:
         """Check that of Queen and Jester the one that nobody has is taken first."""

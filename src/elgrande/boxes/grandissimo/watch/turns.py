@@ -170,7 +170,7 @@ class GrandissimoReferee(Referee):
         if seat != self.active:
             raise Violation(f"{event}: a second card is used in one's own turn")
         self.begin_card(card)
-        if self.card_name == "double_turn":
+        if self.card_name == "double_turn" and self.third_part:
             self.finished.add("special")
 
     def next_turn(self, seat: int) -> None:
