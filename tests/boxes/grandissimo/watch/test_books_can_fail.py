@@ -297,11 +297,6 @@ CARDS: Lies = [
         "come from the provinces",
     ),
     ((), (*acting("into_castillo_6"), *(told("ThrownInside", A, B, SEVILLA),) * 3), "2 of each|so"),
-    (
-        (),
-        (*acting("into_castillo_6"), told("ThrownInside", A, B, SEVILLA), told("TurnBegan", B)),
-        "of A not 2",
-    ),
     ((), (*acting("score_coast"), told("TurnBegan", B)), "has not scored galicia"),
     ((), (*acting("score_courts"), told("TurnBegan", B)), "has not scored court"),
     ((), (*acting("move_3"), told("BoardMoved", A, 0, -1, ARAGON)), "that of move_3"),

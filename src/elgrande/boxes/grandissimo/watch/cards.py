@@ -21,6 +21,7 @@ from elgrande.checks.follower import Follower
 from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY, NOWHERE
+from elgrande.engine.scope import AskAround
 from elgrande.engine.state import State
 from elgrande.records.invariants.reading import seat_name, spot_name
 
@@ -191,19 +192,21 @@ class CardReferee(Follower):
         if self.due_regions:
             names = ", ".join(map(spot_name, self.due_regions))
             raise Violation(f"{event}, but {self.name} has not scored {names}")
-        if self.thrown:
-            for seat in range(len(self.books.scores)):
-                self.must_be_thrown(event, seat)
 
-    def must_be_thrown(self, event: Event, seat: int) -> None:
+    def must_be_thrown(self, seat: int) -> None:
         """Check that two of a player were thrown, or none is left that could be."""
         outside = [r for r in REGIONS if not self.books.why_taboo(r) and self.books.at(r, seat)]
         if self.thrown.get(seat, 0) < THROWN and outside:
-            raise Violation(f"{event}, but of {seat_name(seat)} not {THROWN} were thrown")
+            raise Violation(f"of {seat_name(seat)} not {THROWN} were thrown")
 
     def agrees(self, s: State) -> None:
-        """Who is freed leaves the prison with all others; a conspiracy leaves no Grande outside,
-        but in the King's region."""
+        """Who is freed leaves the prison with all others; two of everybody are thrown inside, if
+        one is; a conspiracy leaves no Grande outside, but in the King's region."""
+        throwing = isinstance(s.top, AskAround) or (s.top and s.top.ask() == "ThrowTwoOfEach")
+        if self.thrown and not self.stopped and not throwing:
+            for seat in range(len(self.books.scores)):
+                self.must_be_thrown(seat)
+            self.thrown = {}
         if self.released != NOWHERE and self.books.all_at(PRISON):
             raise Violation("not all prisoners were released")
         if self.plotted:
