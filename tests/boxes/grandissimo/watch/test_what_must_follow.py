@@ -159,11 +159,11 @@ def test_changes_that_no_event_could_excuse() -> None:
     with pytest.raises(Violation, match="out of turn"):
         change.guests_stay_until_their_hosts_turn(s, carry(s, B, GUESTS + A, PROVINCES))
     card = position("boycott_card A aragon", "boycott_seen_by A A+B")
+    other = position("boycott_card A sevilla", "boycott_seen_by A A+B")
     with pytest.raises(Violation, match="has changed"):
-        other = position("boycott_card A sevilla", "boycott_seen_by A A+B")
         change.region_cards_are_only_ever_seen_by_more(card, other)
+    other = position("boycott_card A aragon", "boycott_seen_by A A")
     with pytest.raises(Violation, match="forgotten"):
-        other = position("boycott_card A aragon", "boycott_seen_by A A")
         change.region_cards_are_only_ever_seen_by_more(card, other)
 
 
