@@ -216,6 +216,7 @@ class GrandissimoReferee(Referee):
 
     def announce(self, event: Event, seat: int, card: int) -> None:
         super().announce(event, seat, card)
+        self.stopped = False
         if self.books.stop not in (NOBODY, seat):
             raise Violation(f"{event}, but {seat_name(self.books.stop)} has stopped all actions")
         if "special" in self.finished:
