@@ -27,6 +27,7 @@ GAMES = {
     "king_and_intrigue": ruleset(4, modules=("king_and_intrigue",), options={"cards": "all"}),
     "colonies": ruleset(5, modules=("colonies",)),
     "anniversary": ruleset(3, modules=("anniversary",)),
+    "grandissimo": ruleset(4, "decennial", modules=("grandissimo",)),
     "king_and_colonies": ruleset(
         3, modules=("king_and_intrigue", "colonies", "king_and_colonies"), options={"cards": "all"}
     ),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from elgrande.base.board import COURT
 from elgrande.base.cards import KingCard
 from elgrande.base.fields import NEUTRAL_CABALLEROS
-from elgrande.base.queries import NEAR_KING, PLACEABLE, PLACEMENTS
-from elgrande.boxes.grandissimo.rules import card_events, events
+from elgrande.base.queries import NEAR_KING, PLACEABLE, PLACEMENTS, PROSPECT, SCORINGS
+from elgrande.boxes.grandissimo.rules import card_events, events, prospects
 from elgrande.boxes.grandissimo.rules.arguments import ARGUMENTS
 from elgrande.boxes.grandissimo.rules.board import (
     ABOARD,
@@ -115,6 +115,8 @@ class Grandissimo(Module):
         draft.add_modifier(PLACEMENTS, OneMoreByQueen())
         draft.add_modifier(NEAR_KING, AboardFromAnywhere())
         draft.add_modifier(PLACEABLE, AboardWithShip())
+        draft.add_modifier(PROSPECT, prospects.Prospects())
+        draft.add_modifier(SCORINGS, prospects.LaterScorings())
         self.write_the_plans(draft)
         let_cards_last(draft)
 
