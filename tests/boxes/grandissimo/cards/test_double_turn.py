@@ -192,3 +192,9 @@ def test_g6_3_where_the_second_card_comes_at_once_the_prison_is_its_special_acti
     assert t.options() == ["done", "placing", "special"]
     t.play("A special", "A take aragon B", "A done")
     assert (t.counts("prison"), t.asks()) == ("B1", "UseSecond")
+
+
+def test_g6_3_a_veto_on_taking_it_at_once_leaves_the_prison() -> None:
+    t = taken(*VETO, double_turn="either_first")
+    t.play("A card score_fives", "D veto", "A special", "A take aragon B")
+    assert (t.counts("prison"), t.options()) == ("B1", ["done", "placing"])

@@ -10,18 +10,27 @@ from __future__ import annotations
 import pytest
 
 from elgrande.base.actions import SPOT
-from elgrande.boxes.grandissimo.rules.card_fields import BOYCOTT_CARD, INCOGNITO_CARD, TIED_PAIR
-from elgrande.engine.ids import size
+from elgrande.base.fields import DISC, POWER_CARDS
+from elgrande.boxes.grandissimo.rules.card_fields import (
+    BOYCOTT_CARD,
+    ESPIONAGE,
+    INCOGNITO_CARD,
+    TIED_PAIR,
+)
+from elgrande.engine.ids import NOWHERE, size
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import HIDDEN
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.mechanics.region_cards import RegionCards
+from elgrande.records.position import read_position
+from elgrande.records.validate import validate
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 from tests.boxes.grandissimo.table import GTable, scoring, turn
-from tests.support.pairs import Pair, learns_nothing_for_free, message, told
-from tests.support.random_play import walk
+from tests.support.hidden import Beliefs
+from tests.support.pairs import Pair, learns_nothing_for_free, message, pairs_of, told
+from tests.support.random_play import choose, walk
 from tests.support.tables import Played
 from tests.views.shown import both, cells, letter, question, viewers
 
@@ -131,6 +140,7 @@ def guess_agrees(s: State, rng: Rng) -> None:
             for seat in range(s.rules.seats)
         ]
         assert sum(size(one) for one in laid) == size(sum(laid)), "a region card lies out twice"
+        validate(guess)
 
 
 @pytest.mark.parametrize("played", TABLES, ids=str)
@@ -143,3 +153,49 @@ def test_a_guess_agrees_with_what_is_seen(played: Played) -> None:
                 lying += 1
                 guess_agrees(s, rng)
     assert lying > 5
+
+
+# ---- what is hidden in the base game, with the cards of the box
+
+
+@pytest.mark.parametrize("played", TABLES, ids=str)
+def test_nothing_is_learnt_for_free(played: Played) -> None:
+    """Hands, discs (those of an eviction and before a spy, too) and the Castillo, all along a
+    game."""
+    game, rng = played.game(4), Rng(13)
+    beliefs = Beliefs(played.players, int(game.rules.numbers[POWER_CARDS]))
+    discs = 0
+    while not game.is_over:
+        beliefs.follow(game.events())
+        secret = len(game.pending) > 1
+        if game.ply % 23 == 0 or secret:
+            s = read_position(game.position())
+            pairs = list(pairs_of(s, game.pending[0], beliefs, rng))
+            for pair in (pairs[rng.below(len(pairs))], pairs[-1]):
+                learns_nothing_for_free(pair, rng)
+            discs += secret
+        seat, action = choose(game, rng)
+        game.play(action, seat)
+    assert discs > 1
+
+
+def test_g6_6_discs_of_an_eviction_are_hidden_until_all_are_shown() -> None:
+    t = turn("A", "eviction_6", "castillo A 1 B 2 C 1", "king galicia", BLANK)
+    t.play_passing("A special")
+    one, other = t.s.copy(), t.s.copy()
+    for s, region in ((one, "aragon"), (other, "sevilla")):
+        s.seats[DISC + B] = SPOT.number(region)
+    look_alike(one, other, (A, C, -1))
+    assert cells(view(one, B)) != cells(view(other, B))
+
+
+def test_g8_2_the_spy_sees_all_discs_but_nobody_before_they_are_shown() -> None:
+    t = scoring(BLANK, "grand_cards A espionage", "castillo A 1 B 2", "order A B C D")
+    one, other = t.s.copy(), t.s.copy()
+    for s, region in ((one, "aragon"), (other, "sevilla")):
+        s.seats[DISC + B] = SPOT.number(region)
+    look_alike(one, other, (A, C, -1))
+    t.discs("valencia")
+    assert t.asks() == "SetTheSpysDisc"
+    seen = [int(cell) for cell in view(t.s, A).seats[ESPIONAGE.shown : ESPIONAGE.shown + 4]]
+    assert seen == [NOWHERE, *[SPOT.number("valencia")] * 3]
