@@ -12,7 +12,7 @@ LINES = ("court A 9 B 9", "king galicia", "aragon B 2", "grande A aragon B sevil
 
 def taken(*lines: str, edition: str = "big_box", **options: str) -> GTable:
     """A takes the double turn; a card of each other deck lies open."""
-    t = GTable(*LINES, *lines, edition=edition, **options)
+    t = GTable(*LINES, *lines, players=4, edition=edition, **options)
     t.open_cards(*DECKS_1_TO_5, "queen_and_jester")
     t.turn("A", "double_turn")
     return t
