@@ -137,6 +137,9 @@ class EmptyByDiscs(ActionStep):
 class SetEvictionDiscs(SetDiscs):
     """Rule G6.6: where one's caballeros leave the Castillo for."""
 
+    def ask(self) -> str:
+        return "SetEvictionDiscs"
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class LeaveByDiscs(Frame):
