@@ -72,7 +72,8 @@ class Frame:
         return True
 
     def asked_for(self) -> Frame:
-        """The question whose answer this one completes; itself, if it stands for its own."""
+        """The question whose answer this one completes, or the step that it comes before; itself,
+        if it stands for its own."""
         return self
 
     def ask(self) -> str:

@@ -123,6 +123,18 @@ class ActionStep(Frame):
             self.void(s)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Consent(Question):
+    """Asks somebody who must agree before a step is declared; it holds that step."""
+
+    def __init__(self, seat: i64, doing: ActionStep) -> None:
+        self.seat: Final = seat
+        self.doing: Final = doing
+
+    def who(self, s: State) -> i64:
+        return self.seat
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Distinction:
     """How a box tells caballeros of one colour in one spot apart: whoever picks one says which,
@@ -139,6 +151,10 @@ class Distinction:
         """The question that comes before a seat takes caballeros without declaring it, or None.
         Once it is answered, ``asked`` gets its answer again, or runs if that is RUN."""
         return None
+
+    def as_told(self, s: State, step: ActionStep) -> ActionStep:
+        """A step that is declared later, with what is being said now of those it takes."""
+        return step
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -299,3 +315,9 @@ def must_say_which(
         return False
     s.push(question)
     return True
+
+
+def as_told(s: State, step: ActionStep) -> ActionStep:
+    """A step that somebody must agree to first, with what has just been said of those it takes."""
+    distinction = s.rules.distinction
+    return step if distinction is None else distinction.as_told(s, step)
