@@ -83,16 +83,17 @@ class CardReferee(Follower):
         """The regions that a card scores; None if that is chosen, or shown by discs."""
         classes = {"score_fours": (4,), "score_fives": (5,), "score_sixes": (6, 7)}
         crowds = {region: self.crowd(region) for region in SCORING_ORDER}
-        there = [number for number in crowds.values() if number]
+        most = max(crowds.values())
+        fewest = min((number for number in crowds.values() if number), default=NOBODY)
         match card:
             case "score_new_regions":
                 return list(BOARDS)
             case "score_first_only":
                 return list(SCORING_ORDER)
             case "score_most":
-                return [region for region in SCORING_ORDER if crowds[region] == max(there)]
+                return [region for region in SCORING_ORDER if crowds[region] == most]
             case "score_fewest":
-                return [region for region in SCORING_ORDER if crowds[region] == min(there)]
+                return [region for region in SCORING_ORDER if crowds[region] == fewest]
             case "score_black":
                 return [r for r in SCORING_ORDER if self.books.standing(r, NEUTRAL)]
             case name if name in classes:
