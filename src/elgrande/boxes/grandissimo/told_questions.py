@@ -13,6 +13,7 @@ from elgrande.boxes.grandissimo.rules.general import SetTheSpysDisc
 from elgrande.boxes.grandissimo.rules.mercenaries import (
     AskConsent,
     ChooseCompanion,
+    GoTogether,
     MercenaryTo,
     MoveMercenaries,
 )
@@ -44,7 +45,9 @@ class QuestionsTold(TellingHooks):
             case ChooseCompanion() as frame:
                 return [underway(question, "ask.mercenary_goes", frame)]
             case AskConsent() as frame:
-                return [underway(question, "ask.consent", frame.chosen)]
+                going = frame.doing.core()
+                if isinstance(going, GoTogether):
+                    return [underway(question, "ask.consent", going.chosen)]
             case KingOrRelease() | ReleaseInto():
                 people = people_in(question.view, question.names, PRISON)
                 return [text.fill("ask.prisoners", people=people)]

@@ -41,6 +41,7 @@ from elgrande.boxes.grandissimo.rules.last_word import EndLastWord
 from elgrande.boxes.grandissimo.rules.mercenaries import (
     AskConsent,
     ChooseCompanion,
+    GoTogether,
     MercenaryTo,
     MoveMercenaries,
 )
@@ -67,7 +68,8 @@ ANOTHER_BOXS_SPOT = 12
 BOYCOTTED, SEEN = int(BOYCOTT_CARD.at), int(BOYCOTT_CARD.seen)
 HIDDEN = int(INCOGNITO_CARD.at)
 MERCENARIES = MoveMercenaries(B, 2, NOWHERE)
-FROM_SEVILLA = ChooseCompanion(SEVILLA, ARAGON, MERCENARIES)
+FROM_SEVILLA = GoTogether(D, ChooseCompanion(SEVILLA, ARAGON, MERCENARIES))
+FROM_GALICIA = GoTogether(D, ChooseCompanion(GALICIA, ARAGON, MERCENARIES))
 
 
 POSITIONS: list[tuple[Invariant, Lie, str]] = [
@@ -117,9 +119,11 @@ POSITIONS: list[tuple[Invariant, Lie, str]] = [
     (stack.frames_find_what_they_are_about, push(AskConsent(D, FROM_SEVILLA)), "no mercenary"),
     (
         stack.frames_find_what_they_are_about,
-        push(AskConsent(D, ChooseCompanion(GALICIA, ARAGON, MERCENARIES))),
+        push(AskConsent(D, FROM_GALICIA)),
         "does not stand there",
     ),
+    (stack.frames_find_what_they_are_about, push(AskConsent(C, FROM_GALICIA)), "of theirs"),
+    (stack.frames_find_what_they_are_about, push(AskConsent(B, SendGuest(B, C))), "of theirs"),
     (
         stack.frames_find_what_they_are_about,
         push(ChooseCompanion(GALICIA, GALICIA, MERCENARIES)),

@@ -48,24 +48,24 @@ def go_ashore(s: State, seat: i64) -> None:
     number = s.count(ABOARD, seat)
     if number == 0:
         return
-    base_atoms.carry(s, seat, seat, ABOARD, COURT, number)
     if s.log is not None:
         s.log.tell(events.WENT_ASHORE, (seat, number))
+    base_atoms.carry(s, seat, seat, ABOARD, COURT, number)
 
 
 def unload(s: State, seat: i64, region: i64) -> None:
-    base_atoms.carry(s, seat, seat, ABOARD, region, 1)
     if s.log is not None:
         s.log.tell(events.UNLOADED, (seat, region))
+    base_atoms.carry(s, seat, seat, ABOARD, region, 1)
 
 
 # ---- prison
 
 
 def imprison(s: State, seat: i64, colour: i64, spot: i64) -> None:
-    base_atoms.carry(s, seat, colour, spot, PRISON, 1)
     if s.log is not None:
         s.log.tell(events.IMPRISONED, (seat, colour, spot))
+    base_atoms.carry(s, seat, colour, spot, PRISON, 1)
 
 
 def release_all(s: State, seat: i64, region: i64) -> None:
@@ -74,9 +74,9 @@ def release_all(s: State, seat: i64, region: i64) -> None:
     for colour in range(s.rules.seats):
         number = s.board[PRISON * COLOURS + colour]
         if number > 0:
-            base_atoms.carry(s, seat, colour, PRISON, region, number)
             if s.log is not None:
                 s.log.tell(events.RELEASED, (seat, colour, region, number))
+            base_atoms.carry(s, seat, colour, PRISON, region, number)
 
 
 # ---- persons
@@ -115,9 +115,9 @@ def person_leaves(s: State, person: i64) -> None:
 def fetch_by_queen(s: State, seat: i64) -> None:
     """Rule G5.3: one more comes from the provinces to the court."""
     use_person(s, seat, QUEEN)
-    base_atoms.carry(s, seat, seat, PROVINCES, COURT, 1)
     if s.log is not None:
         s.log.tell(events.FETCHED_BY_QUEEN, (seat,))
+    base_atoms.carry(s, seat, seat, PROVINCES, COURT, 1)
 
 
 def place_by_queen(s: State, seat: i64) -> None:
@@ -129,27 +129,27 @@ def place_by_queen(s: State, seat: i64) -> None:
 
 def send_guest(s: State, seat: i64, host: i64) -> None:
     """Rule G5.4: the Jester brings one from the provinces to a foreign court."""
-    base_atoms.carry(s, seat, seat, PROVINCES, GUESTS + host, 1)
     if s.log is not None:
         s.log.tell(events.GUEST_SENT, (seat, host))
+    base_atoms.carry(s, seat, seat, PROVINCES, GUESTS + host, 1)
 
 
 def place_guest(s: State, host: i64, colour: i64, spot: i64) -> None:
-    base_atoms.carry(s, host, colour, GUESTS + host, spot, 1)
     if s.log is not None:
         s.log.tell(events.GUEST_PLACED, (host, colour, spot))
+    base_atoms.carry(s, host, colour, GUESTS + host, spot, 1)
 
 
 def move_mercenary(s: State, seat: i64, region: i64, target: i64) -> None:
-    base_atoms.carry(s, seat, NEUTRAL, region, target, 1)
     if s.log is not None:
         s.log.tell(events.MERCENARY_MOVED, (seat, region, target))
+    base_atoms.carry(s, seat, NEUTRAL, region, target, 1)
 
 
 def take_along(s: State, seat: i64, colour: i64, region: i64, target: i64) -> None:
-    base_atoms.carry(s, seat, colour, region, target, 1)
     if s.log is not None:
         s.log.tell(events.TAKEN_ALONG, (seat, colour, region, target))
+    base_atoms.carry(s, seat, colour, region, target, 1)
 
 
 # ---- cards
@@ -167,15 +167,15 @@ def dismiss_troops(s: State) -> None:
 
 
 def place_from_provinces(s: State, seat: i64, spot: i64) -> None:
-    base_atoms.carry(s, seat, seat, PROVINCES, spot, 1)
     if s.log is not None:
         s.log.tell(events.PLACED_FROM_PROVINCES, (seat, spot))
+    base_atoms.carry(s, seat, seat, PROVINCES, spot, 1)
 
 
 def throw_inside(s: State, seat: i64, colour: i64, spot: i64) -> None:
-    base_atoms.carry(s, seat, colour, spot, CASTILLO, 1)
     if s.log is not None:
         s.log.tell(events.THROWN_INSIDE, (seat, colour, spot))
+    base_atoms.carry(s, seat, colour, spot, CASTILLO, 1)
 
 
 # ---- the King, and who acts for him

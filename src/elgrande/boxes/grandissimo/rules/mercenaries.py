@@ -17,7 +17,14 @@ from elgrande.boxes.grandissimo.rules.reasons import MERCENARY_HAS_MOVED, NO_MER
 from elgrande.boxes.grandissimo.rules.verbs import AGREE, REFUSE
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, Arr
-from elgrande.engine.scope import TURN_STEP, ActionStep, declare
+from elgrande.engine.scope import (
+    TURN_STEP,
+    ActionStep,
+    Consent,
+    as_told,
+    declare,
+    must_say_which,
+)
 from elgrande.engine.state import State
 
 
@@ -130,12 +137,13 @@ class ChooseCompanion(Question):
         return barred if barred != OFFERED else why_not_enter(s, self.place, colour)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
+        colour = taken_colour(a)
         if a == DONE:
             self.go(s, NOBODY)
-        elif taken_colour(a) == seat:
+        elif colour == seat:
             self.go(s, seat)
-        else:
-            s.push(AskConsent(taken_colour(a), self))
+        elif not must_say_which(s, seat, colour, self.region, 1, self, a):
+            s.push(AskConsent(colour, as_told(s, GoTogether(colour, self))))
 
     def run(self, s: State) -> None:
         self.go(s, NOBODY)
@@ -146,15 +154,9 @@ class ChooseCompanion(Question):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class AskConsent(Question):
-    """Rule G5.8: a foreign caballero goes along only if its owner agrees."""
-
-    def __init__(self, seat: i64, chosen: ChooseCompanion) -> None:
-        self.seat: Final = seat
-        self.chosen: Final = chosen
-
-    def who(self, s: State) -> i64:
-        return self.seat
+class AskConsent(Consent):
+    """Rule G5.8: a foreign caballero goes along only if its owner agrees, who knows which one it
+    is."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = AGREE
@@ -165,11 +167,18 @@ class AskConsent(Question):
         return OFFERED
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
+        going = self.doing.core()
+        if not isinstance(going, GoTogether):
+            return
         agrees = a == AGREE
+        mover = going.chosen.rest.seat
         if s.log is not None:
             kind = events.CONSENT_GIVEN if agrees else events.CONSENT_REFUSED
-            s.log.tell(kind, (seat, self.chosen.rest.seat))
-        self.chosen.go(s, seat if agrees else NOBODY)
+            s.log.tell(kind, (seat, mover))
+        if agrees:
+            declare(s, TURN_STEP, mover, self.doing)
+        else:
+            going.chosen.go(s, NOBODY)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -189,6 +198,9 @@ class GoTogether(ActionStep):
     def check(self, s: State) -> i64:
         barred = why_taboo(s, self.chosen.region)
         return barred if barred != OFFERED else why_not_enter(s, self.chosen.place, NEUTRAL)
+
+    def takes(self, s: State, spot: i64, colour: i64) -> i64:
+        return 1 if spot == self.chosen.region and colour == self.companion else 0
 
     def do(self, s: State) -> None:
         region, place = self.chosen.region, self.chosen.place

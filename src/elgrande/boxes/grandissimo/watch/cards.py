@@ -21,9 +21,8 @@ from elgrande.checks.follower import Follower
 from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY, NOWHERE
-from elgrande.engine.scope import AskAround
 from elgrande.engine.state import State
-from elgrande.records.invariants.reading import seat_name, spot_name
+from elgrande.records.invariants.reading import main_question, seat_name, spot_name
 
 EFFECTS = {
     "Released": "king",
@@ -46,6 +45,8 @@ ENDINGS = {
     *("TurnPostponed", "TurnResumed", "SpecialSkipped"),
 }
 """The events that come after a special action."""
+THROWING = ("AskAround", "ThrowTwoOfEach", "ThrowOneInside")
+"""What may be asked while caballeros are thrown inside."""
 CLASSES = {"score_fours": (4,), "score_fives": (5,), "score_sixes": (6, 7)}
 
 
@@ -82,7 +83,8 @@ class CardReferee(Follower):
     def regions_of(self, card: str) -> list[int] | None:
         """The places that a card scores; None if that is chosen, or shown by discs."""
         crowds = {region: self.crowd(region) for region in REGIONS}
-        there = [number for number in crowds.values() if number]
+        most = max(crowds.values())
+        fewest = min((number for number in crowds.values() if number), default=NOBODY)
         match card:
             case "score_coast":
                 return [region for region in REGIONS if region in COAST]
@@ -93,9 +95,9 @@ class CardReferee(Follower):
             case "score_first_only":
                 return list(REGIONS)
             case "score_most":
-                return [region for region in REGIONS if crowds[region] == max(there)]
+                return [region for region in REGIONS if crowds[region] == most]
             case "score_fewest":
-                return [region for region in REGIONS if crowds[region] == min(there)]
+                return [region for region in REGIONS if crowds[region] == fewest]
             case name if name in CLASSES:
                 return [r for r in REGIONS if self.scores.board(r)[0] in CLASSES[name]]
         return None
@@ -202,7 +204,8 @@ class CardReferee(Follower):
     def agrees(self, s: State) -> None:
         """Who is freed leaves the prison with all others; two of everybody are thrown inside, if
         one is; a conspiracy leaves no Grande outside, but in the King's region."""
-        throwing = isinstance(s.top, AskAround) or (s.top and s.top.ask() == "ThrowTwoOfEach")
+        question = main_question(s)
+        throwing = question is not None and question.ask() in THROWING
         if self.thrown and not self.stopped and not throwing:
             for seat in range(len(self.books.scores)):
                 self.must_be_thrown(seat)

@@ -103,7 +103,7 @@ def flaw_of(s: State, frame: Frame) -> str:
     """What a frame relies on, but is not so; empty if all is well."""
     match frame:
         case AskConsent():
-            return flaw_of(s, frame.chosen) or flaw_of_companion(s, frame.chosen, frame.seat)
+            return flaw_of_consent(s, frame)
         case GoTogether():
             return flaw_of(s, frame.chosen) or flaw_of_companion(s, frame.chosen, frame.companion)
         case PlaceGuest() if first_guest(s, frame.chosen.seat) == NOBODY:
@@ -147,6 +147,14 @@ def flaw_of_companion(s: State, chosen: ChooseCompanion, colour: int) -> str:
     if colour != NOBODY and not s.count(chosen.region, colour):
         return "who is to go along does not stand there"
     return ""
+
+
+def flaw_of_consent(s: State, frame: AskConsent) -> str:
+    """Whether the step that somebody must agree to takes one of his along."""
+    going = frame.doing.core()
+    if not isinstance(going, GoTogether) or going.companion != frame.seat:
+        return "nobody of theirs is to go along"
+    return flaw_of(s, going)
 
 
 def flaw_beside(frame: Frame, above: Frame | None, below: Frame | None) -> str:
