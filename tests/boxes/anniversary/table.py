@@ -10,6 +10,7 @@ from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.scope import TURN, Scope
 from tests.boxes.colonies.table import CTable
+from tests.boxes.grandissimo.table import GTable
 from tests.boxes.king_and_colonies.table import QTable
 from tests.boxes.king_and_intrigue.table import KTable
 from tests.support.table import Table
@@ -92,6 +93,22 @@ class AQTable(Standards, QTable):
             edition=edition,
             modules="king_and_intrigue colonies king_and_colonies anniversary",
             cards="all",
+        )
+
+
+class AGTable(Standards, GTable):
+    """The same with Grandissimo."""
+
+    def __init__(
+        self, *lines: str, players: int = 4, edition: str = "big_box", **options: str
+    ) -> None:
+        Table.__init__(
+            self,
+            *lines,
+            players=players,
+            edition=edition,
+            modules="grandissimo anniversary",
+            **options,
         )
 
 

@@ -26,6 +26,7 @@ TABLES = [
     Played(3, "decennial", ("king_and_intrigue", "anniversary"), {"rounds": "6", "cards": "all"}),
     Played(4, modules=("colonies", "anniversary"), options={"rounds": "6"}),
     Played(5, "decennial", KING_AND_COLONIES, {"rounds": "6"}),
+    Played(3, modules=("grandissimo", "anniversary"), options={"rounds": "6"}),
 ]
 
 

@@ -8,7 +8,7 @@ import pytest
 from elgrande.base.editions import EDITIONS
 from elgrande.base.placing import FetchFromRegions
 from elgrande.engine.ids import NOBODY
-from tests.boxes.anniversary.table import ACTable, AKTable, ATable, act
+from tests.boxes.anniversary.table import ACTable, AGTable, AKTable, ATable, act
 
 pytestmark = pytest.mark.parametrize("edition", EDITIONS)
 """No book prints standards for the Decennial edition; they are played alike."""
@@ -201,6 +201,46 @@ def test_a_row_10_without_another_the_one_in_the_kings_region_then_it_waits(edit
     t.turn("A", "move_3")
     t.play("A placing", "A place sevilla")
     assert t.bearer("A") == "sevilla", "the next one who comes into a region"
+
+
+def test_a_row_10_neither_in_prison_nor_on_a_ship(edition: str) -> None:
+    elsewhere = (
+        "king granada",
+        "prison A 1",
+        "aboard A 1",
+        "ship_owner A -",
+        "valencia B 2 C 2 D 2",
+    )
+    t = AGTable(
+        *elsewhere,
+        "sevilla A 1",
+        "granada A 1",
+        "aragon A 1",
+        "standard A sevilla",
+        edition=edition,
+    )
+    throw(t, "sevilla")
+    assert (t.bearer("A"), t.asks()) == ("aragon", "ThrowTwoOfEach"), "before the next is picked"
+    t = AGTable(*elsewhere, "sevilla A 1", "granada A 1", "standard A sevilla", edition=edition)
+    throw(t, "sevilla")
+    assert t.bearer("A") == "granada", "rather the King's region than nobody"
+    t = AGTable(*elsewhere, "sevilla A 1", "standard A sevilla", edition=edition)
+    throw(t, "sevilla")
+    assert t.bearer("A") == "", "with none in a region it waits"
+    t.play("B take valencia B", "B take valencia B", "B take valencia C", "B take valencia C")
+    t.play("B take valencia D", "B take valencia D")
+    t.s.top = None
+    t.begin_turn("A")
+    t.play("A to valencia")
+    assert (t.counts("valencia"), t.bearer("A")) == ("A1", "valencia"), "for the next arrival"
+
+
+def throw(t: AGTable, region: str) -> None:
+    """B throws a caballero of A inside."""
+    t.act("B", "into_castillo_6")
+    if t.asks() == "SymbolAndText":
+        t.play("B text")
+    t.play(f"B take {region} A")
 
 
 def test_a_row_11_turned_board(edition: str) -> None:

@@ -158,6 +158,7 @@ LEGAL = [
     ("king_and_intrigue",),
     ("colonies",),
     KING_AND_COLONIES,
+    ("grandissimo",),
 ]
 
 

@@ -27,6 +27,7 @@ TABLES = [
     Played(2, "decennial", ("king_and_intrigue", "anniversary"), SHORT | {"cards": "all"}),
     Played(4, modules=("colonies", "anniversary"), options=SHORT),
     Played(3, modules=KING_AND_COLONIES, options=SHORT),
+    Played(4, "decennial", ("grandissimo", "anniversary"), SHORT),
 ]
 A, B, C, D = range(4)
 

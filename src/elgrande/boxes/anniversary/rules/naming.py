@@ -63,6 +63,9 @@ class SayBearerInStep(WhichBearer):
     def source(self) -> i64:
         return self.doing.source()
 
+    def asked_for(self) -> Frame:
+        return self.doing.core()
+
     def answer(self, s: State, seat: i64, a: i64) -> None:
         step = StepWithBearer(self.bearer, a - STAYS, self.doing)
         if self.kind == UNSTOPPABLE:
@@ -183,3 +186,15 @@ class BearerAmongSeveral(Distinction):
             return None
         at = SAID + colour
         return None if s.seats[at] != UNSAID else SayBearerBefore(seat, colour, asked, a)
+
+    def as_told(self, s: State, step: ActionStep) -> ActionStep:
+        colour: i64
+        for colour in range(s.rules.seats):
+            at = SAID + colour
+            said = s.seats[at]
+            if said != UNSAID:
+                goes: i64 = 0
+                if said == BEARER_GOES:
+                    goes = 1
+                step = StepWithBearer(colour, goes, step)
+        return step

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from elgrande.boxes.anniversary.rules.fields import BEARER_AT, SAID, UNSAID
 from elgrande.boxes.anniversary.rules.handing import HandOver
-from elgrande.boxes.anniversary.rules.naming import SayBearerBefore, SayBearerInStep
+from elgrande.boxes.anniversary.rules.naming import (
+    SayBearerBefore,
+    SayBearerInStep,
+    StepWithBearer,
+)
 from elgrande.checks.ledger import Ledger, Listener
 from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import COLOURS, NOWHERE
-from elgrande.engine.scope import AskAround
+from elgrande.engine.scope import AskAround, Consent
 from elgrande.engine.state import State
 from elgrande.records.invariants.reading import (
     frames,
@@ -118,3 +122,5 @@ class StandardReferee(Listener):
         elif not isinstance(top, AskAround | HandOver):
             self.said.clear()
             self.left.clear()
+            if isinstance(top, Consent) and isinstance(top.doing, StepWithBearer):
+                self.said.add(int(top.doing.bearer))
