@@ -106,9 +106,13 @@ class PlaceCaballeros(Question):
         if self.reach == NEAR_THE_KING:
             found = undoubted_placing_places(s)
             perhaps = placing_places(s) & ~found
-        place: i64
-        for place in s.rules.placing_targets:
-            if (perhaps >> place) & 1 and place_of(s, place) == place:
+        if perhaps == 0:
+            return found
+        target: i64
+        for target in s.rules.placing_targets:
+            place = place_of(s, target)
+            if (perhaps >> place) & 1:
+                perhaps &= ~bit(place)
                 if self.why_not_into(s, place) == OFFERED:
                     found |= bit(place)
         return found
