@@ -43,7 +43,7 @@ deck 2 veto*2 take_one_of_each give_up_2 score_a_region
 deck 3 score_sixes score_castillo score_most score_fewest score_any
 deck 4 mobile_board power_back grande*2 eviction
 deck 5 king
-deck 6 pact double_turn eviction_6 score_courts action_stop rapid_troops conspiracy_6 last_word
+deck 6 pact eviction_6 into_castillo_6 score_courts action_stop rapid_troops conspiracy_6 last_word
 deck 7 queen_and_jester
 open_card 1 move_own_from_one 3 score_fours 5 king 6 score_coast 7 queen_and_jester
 person_holder C A B
