@@ -124,7 +124,7 @@ class ActionStep(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Consent(Question):
+class StepConsent(Question):
     """Asks somebody who must agree before a step is declared; it holds that step."""
 
     def __init__(self, seat: i64, doing: ActionStep) -> None:

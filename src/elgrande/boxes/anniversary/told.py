@@ -17,7 +17,7 @@ from elgrande.boxes.anniversary.rules.naming import (
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOWHERE
 from elgrande.engine.ruleset import Ruleset
-from elgrande.engine.scope import AskAround, Consent
+from elgrande.engine.scope import AskAround, StepConsent
 from elgrande.engine.sight import View
 from elgrande.telling.context import QuestionContext
 from elgrande.telling.hooks import Kinds, TellingHooks, Token
@@ -42,7 +42,8 @@ class AnniversaryTold(TellingHooks):
     def limits(self, question: QuestionContext) -> Iterable[str] | None:
         match question.view.top:
             case (
-                AskAround(below=StepWithBearer() as step) | Consent(doing=StepWithBearer() as step)
+                AskAround(below=StepWithBearer() as step)
+                | StepConsent(doing=StepWithBearer() as step)
             ):
                 key = "ask.bearer_goes" if step.goes else "ask.bearer_stays"
                 return [question.text.fill(key, seat=question.player(int(step.bearer)))]

@@ -10,7 +10,7 @@ from elgrande.boxes.anniversary.watch.invariants import questions_about_bearers_
 from elgrande.boxes.anniversary.watch.standards import StandardReferee
 from elgrande.boxes.grandissimo.rules.mercenaries import AskConsent
 from elgrande.checks.suite import suite_of
-from elgrande.engine.scope import Consent
+from elgrande.engine.scope import StepConsent
 from elgrande.game import Game
 from elgrande.telling.question import QuestionText
 from elgrande.text import Text
@@ -215,7 +215,7 @@ def test_a_consent_to_a_bearer_that_is_not_there_is_refused() -> None:
     t = general("sevilla B 2 N 1", "standard B sevilla")
     t.play("A take sevilla B", "A bearer goes")
     top = t.s.top
-    assert isinstance(top, Consent)
+    assert isinstance(top, StepConsent)
     t.s.top = None
     t.push(AskConsent(1, StepWithBearer(2, 1, top.doing.core())))
     (flaw,) = questions_about_bearers_are_due(t.s)

@@ -23,7 +23,7 @@ from elgrande.engine.trigger import Occasion, Rearranged, Trigger
 
 class Carried(Trigger):
     """Rules A2.1 and A3.3: a bearer takes the standard along; one that waits goes to whoever comes
-    into a region."""
+    into a region. Rule A5.2: whoever comes from elsewhere becomes bearer in no other way."""
 
     def seat(self, s: State, occasion: Occasion) -> i64:
         return occasion.colour

@@ -188,6 +188,7 @@ class BearerAmongSeveral(Distinction):
         return None if s.seats[at] != UNSAID else SayBearerBefore(seat, colour, asked, a)
 
     def as_told(self, s: State, step: ActionStep) -> ActionStep:
+        """Rule A5.3: whoever must agree to a step knows whether it takes the bearer."""
         colour: i64
         for colour in range(s.rules.seats):
             at = SAID + colour

@@ -15,7 +15,8 @@ from elgrande.engine.state import State
 
 
 def is_in_region(s: State, spot: i64) -> bool:
-    """Whether a spot is in a region, and not beside the map or in the Castillo."""
+    """Whether a spot is in a region, and not in the Castillo or beside the map; rule A5.2: there
+    nobody bears a standard."""
     if spot == NOWHERE:
         return False
     return (s.rules.region_set >> place_of(s, spot)) & 1 != 0

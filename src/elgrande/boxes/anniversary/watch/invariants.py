@@ -14,7 +14,7 @@ from elgrande.boxes.anniversary.rules.naming import (
 from elgrande.boxes.anniversary.rules.queries import is_one_of_several, why_no_bearer
 from elgrande.engine.frame import OFFERED, Frame
 from elgrande.engine.ids import NOBODY, NOWHERE
-from elgrande.engine.scope import RUN, Consent
+from elgrande.engine.scope import RUN, StepConsent
 from elgrande.engine.state import State
 from elgrande.records.invariants.invariant import Flaws, Invariants
 from elgrande.records.invariants.reading import (
@@ -88,7 +88,7 @@ def flaw_of(s: State, frame: Frame) -> str:
                 return "the bearer is not one of several that are taken"
             if isinstance(frame, SayBearerInStep) and frame.doing.check(s) != OFFERED:
                 return "this step is not possible"
-        case Consent():
+        case StepConsent():
             return flaw_of(s, frame.doing)
         case SayBearerBefore():
             return flaw_before(s, frame)

@@ -13,7 +13,7 @@ from elgrande.checks.ledger import Ledger, Listener
 from elgrande.checks.violation import Violation
 from elgrande.engine.event import Event
 from elgrande.engine.ids import COLOURS, NOWHERE
-from elgrande.engine.scope import AskAround, Consent
+from elgrande.engine.scope import AskAround, StepConsent
 from elgrande.engine.state import State
 from elgrande.records.invariants.reading import (
     frames,
@@ -122,5 +122,5 @@ class StandardReferee(Listener):
         elif not isinstance(top, AskAround | HandOver):
             self.said.clear()
             self.left.clear()
-            if isinstance(top, Consent) and isinstance(top.doing, StepWithBearer):
+            if isinstance(top, StepConsent) and isinstance(top.doing, StepWithBearer):
                 self.said.add(int(top.doing.bearer))

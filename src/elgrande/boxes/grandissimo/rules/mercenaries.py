@@ -20,7 +20,7 @@ from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, Arr
 from elgrande.engine.scope import (
     TURN_STEP,
     ActionStep,
-    Consent,
+    StepConsent,
     as_told,
     declare,
     must_say_which,
@@ -154,7 +154,7 @@ class ChooseCompanion(Question):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class AskConsent(Consent):
+class AskConsent(StepConsent):
     """Rule G5.8: a foreign caballero goes along only if its owner agrees, who knows which one it
     is."""
 
