@@ -53,6 +53,7 @@ class ElementsTold(TellingHooks):
         "PersonUseDeclared": ("FetchedByQueen", "GuestSent", "SupplyDeclared", "Supplied"),
         "GuestDeclared": ("GuestPlaced",),
         "MercenaryDeclared": ("MercenaryMoved",),
+        "CompanionDeclared": ("TakenAlong",),
         "PlacementDeclared": ("PlacedFromProvinces", "QueenPlaced"),
         "MoveDeclared": ("ThrownInside",),
         "StepDeclared": ("TroopsReady",),

@@ -64,6 +64,16 @@ def test_g5_8_an_own_caballero_goes_along() -> None:
     assert t.counts("galicia") == "A1 N1"
 
 
+def test_g5_8_who_may_react_knows_who_goes_along() -> None:
+    t = GTable(*GENERAL, "sevilla A 2 N 2", "incognito_card D galicia")
+    t.open_cards("move_3", "veto", "score_fives", "grande", "king")
+    t.begin_turn("A")
+    t.play_passing("A person general", "A take sevilla N", "A to galicia")
+    t.play("A take sevilla A")
+    assert (t.pending(), t.counts("galicia")) == ("D", "")
+    assert t.told()[-2:] == ["MercenaryDeclared(0, 6, 0)", "CompanionDeclared(0, 0)"]
+
+
 @pytest.mark.parametrize(("answer", "there"), [("agree", "B1 N1"), ("refuse", "N1")])
 def test_g5_8_a_foreign_one_only_if_its_owner_agrees(answer: str, there: str) -> None:
     t = begun("sevilla B 2 N 2")

@@ -87,7 +87,7 @@ def test_eager_games_in_which_everything_happens() -> None:
 
 
 RARELY = {
-    *("GrandeStayedHidden", "MercenaryDeclared", "SecondCardDeclared"),
+    *("GrandeStayedHidden", "MercenaryDeclared", "CompanionDeclared", "SecondCardDeclared"),
     *("SeizureDeclared", "ShipDeclared", "ShipSeized", "WentAshore"),
 }
 """What a handful of games need not come to."""

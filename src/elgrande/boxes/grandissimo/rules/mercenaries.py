@@ -194,6 +194,8 @@ class GoTogether(ActionStep):
             chosen = self.chosen
             told = (chosen.rest.seat, chosen.region, chosen.place)
             s.log.tell(events.MERCENARY_DECLARED, told)
+            if self.companion != NOBODY:
+                s.log.tell(events.COMPANION_DECLARED, (chosen.rest.seat, self.companion))
 
     def check(self, s: State) -> i64:
         barred = why_taboo(s, self.chosen.region)

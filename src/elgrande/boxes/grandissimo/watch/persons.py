@@ -23,7 +23,8 @@ MOMENTS = {
 }
 """The earliest moment of each event in a turn."""
 TOGETHER = {
-    *("MercenaryMoved", "TakenAlong", "MercenaryDeclared", "ConsentGiven", "ConsentRefused"),
+    *("MercenaryMoved", "TakenAlong", "MercenaryDeclared", "CompanionDeclared"),
+    *("ConsentGiven", "ConsentRefused"),
     *("IncognitoShown", "IncognitoPutBack", "KingMoved", "ActingKingMoved"),
 }
 """The events between the moves of two mercenaries."""
