@@ -201,7 +201,11 @@ BAD = {
     "rules --option veto": "--option: “veto” is not of the form NAME=VALUE; the names are: rounds,",
     "rules --option luck=1": "--option: there is no “luck”; choose from: rounds, castillo,",
     "rules --option rounds=6 --rounds 9": "--option: “rounds” cannot be both 9 and 6;",
-    "rules --modules tiny": "the module 'tiny' is for 2 players, not for 4",
+    "rules --modules tiny": "“tiny” is for 2 players.",
+    "rules --modules grandissimo,colonies": (
+        "“grandissimo” cannot be played together with “colonies”."
+        " You can leave out “colonies” or leave out “grandissimo”."
+    ),
     "rules --luck": "No such option: --luck",
     "rules --players": "Option '--players' requires an argument.",
     "cards ace": "Got unexpected extra argument",
@@ -223,6 +227,12 @@ def test_a_refusal_speaks_the_language(capsys: Captured) -> None:
     assert main(["rules", "--rounds", "5", "--language", "de"]) == 2
     assert capsys.readouterr().err == (
         "elgrande: --rounds: „5“ gibt es nicht; zur Wahl stehen: 9, 6.\n"
+    )
+    assert main(["rules", "--modules", "king_and_colonies", "--language", "de"]) == 2
+    assert capsys.readouterr().err == (
+        "elgrande: „king_and_colonies“ spielt man nur zusammen mit „king_and_intrigue“ und"
+        " „colonies“. Es geht ohne „king_and_colonies“ oder zusätzlich mit „king_and_intrigue“"
+        " und „colonies“.\n"
     )
 
 

@@ -210,23 +210,41 @@ def test_rules_are_checked_with_reasons(server: Hosted) -> None:
     [
         (
             {"modules": ["king_and_colonies", "colonies"]},
-            "“The King & the Colonies” is played together with “King & Intrigue” only.",
-            "„Der König & die Kolonien“ spielt man nur zusammen mit „König & Intrigant“.",
-        ),
-        (
-            {"modules": ["tiny", "king_and_intrigue"], "players": 2},
-            "“King & Intrigue” and “Tiny game” cannot be played together.",
-            "„König & Intrigant“ und „Winziges Spiel“ passen nicht zusammen.",
+            (
+                "“The King & the Colonies” is played together with “King & Intrigue” only."
+                " You can add “King & Intrigue” or leave out “The King & the Colonies”."
+            ),
+            (
+                "„Der König & die Kolonien“ spielt man nur zusammen mit „König & Intrigant“. Es"
+                " geht zusätzlich mit „König & Intrigant“ oder ohne „Der König & die Kolonien“."
+            ),
         ),
         (
             {"modules": ["colonies", "king_and_intrigue"]},
             (
                 "“Grand Inquisitor & Colonies” and “King & Intrigue” are played together only with"
-                " “The King & the Colonies”."
+                " “The King & the Colonies”. You can add “The King & the Colonies”, leave out"
+                " “King & Intrigue” or leave out “Grand Inquisitor & Colonies”."
             ),
             (
                 "„Großinquisitor & Kolonien“ und „König & Intrigant“ spielt man zusammen nur mit"
-                " „Der König & die Kolonien“."
+                " „Der König & die Kolonien“. Es geht zusätzlich mit „Der König & die Kolonien“,"
+                " ohne „König & Intrigant“ oder ohne „Großinquisitor & Kolonien“."
+            ),
+        ),
+        (
+            {"modules": ["colonies", "king_and_intrigue", "king_and_colonies", "grandissimo"]},
+            (
+                "“Grandissimo” cannot be played together with “King & Intrigue”, “Grand Inquisitor"
+                " & Colonies” or “The King & the Colonies”. You can leave out “Grandissimo” or"
+                " leave out “King & Intrigue”, “Grand Inquisitor & Colonies” and “The King & the"
+                " Colonies”."
+            ),
+            (
+                "„Grandissimo“ passt nicht zu „König & Intrigant“, „Großinquisitor & Kolonien“"
+                " oder „Der König & die Kolonien“. Es geht ohne „Grandissimo“ oder"
+                " ohne „König & Intrigant“, „Großinquisitor & Kolonien“ und „Der König & die"
+                " Kolonien“."
             ),
         ),
         (

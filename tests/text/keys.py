@@ -32,7 +32,7 @@ from elgrande.text.files import module_packages
 TELLING = "elgrande.telling"
 ON_TOP = ("elgrande.cli", "elgrande.server")
 """Packages with words of their own, beside those that tell a game."""
-SECTIONS = ("ask", "boxes", "cli", "hints", "pages", "show", "tell")
+SECTIONS = ("ask", "boxes", "cli", "hints", "mismatches", "pages", "show", "tell")
 """Where those words lie."""
 VARIANTS = {"own", "neutral", "new", "same", "first", "else"}
 VARIANTS |= {name for names in KINDS.values() for name in names.names.values()}
@@ -143,9 +143,10 @@ def server_keys() -> Iterator[str]:
     codes |= {"not_yours", "no_link", "no_seat", "over", "not_asked", "duplicate", "stale"}
     codes |= {"too_big", "bad_request", "seat_taken", "needs_link", *STATUS_CODES.values()}
     yield from (f"refusals.{code}" for code in codes)
-    raised = re.compile(r'Mismatch\([^)]*"([a-z]+)", (?:what|\{)')
+    raised = re.compile(r'(?:Mismatch\([^)]*"([a-z]+)", \{|Clash\("([a-z]+)")')
     for source in Path(*elgrande.__path__).rglob("*.py"):
-        yield from (f"mismatches.{why}" for why in raised.findall(source.read_text("utf-8")))
+        for mismatch, clash in raised.findall(source.read_text("utf-8")):
+            yield f"mismatches.{mismatch or clash}"
     for kind in (
         "joined",
         "joined_again",

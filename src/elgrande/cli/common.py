@@ -11,8 +11,10 @@ from rich.text import Text as Styled
 
 from elgrande.base.editions import EDITIONS
 from elgrande.catalogue import CATALOGUE, ruleset
+from elgrande.engine.errors import BadCombination, Mismatch
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.ruleset import Ruleset
+from elgrande.telling.mismatches import mismatch_text
 from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES, Text
 
@@ -92,7 +94,10 @@ def ruleset_from(
         if given.get(name, value) != value:
             raise BadArgument(text.fill("cli.twice", name=name, one=given[name], other=value))
         given[name] = value
-    return ruleset(int(players), edition, named, given)
+    try:
+        return ruleset(int(players), edition, named, given)
+    except (BadCombination, Mismatch) as error:
+        raise BadArgument(mismatch_text(text, error, str)) from None
 
 
 def added_modules(rules: Ruleset) -> list[str]:

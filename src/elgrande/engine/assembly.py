@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from elgrande.engine.errors import Mismatch, RulesetError
+from elgrande.engine.combining import check_combination
+from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.module import Fix, Module, Option
 from elgrande.engine.ruleset import Ruleset, RulesetDraft
@@ -52,33 +53,6 @@ def resolve_options(
     return resolved
 
 
-def check_combination(catalogue: tuple[Module, ...], chosen: list[Module]) -> None:
-    """Raise Mismatch if a chosen module lacks another one, or excludes it.
-
-    Modules that exclude each other go together if a third one that joins them is chosen.
-    """
-    names = {module.name for module in chosen}
-    for module in chosen:
-        for needed in module.requires:
-            if needed not in names:
-                what = {"module": module.name, "other": needed}
-                raise Mismatch(f"the module {module.name!r} needs {needed!r}", "needs", what)
-        for excluded in module.excludes:
-            if excluded in names and not joining(chosen, module.name, excluded):
-                trouble = f"{module.name!r} and {excluded!r} cannot be combined"
-                what = {"module": module.name, "other": excluded}
-                for name in joining(list(catalogue), module.name, excluded):
-                    what["joining"] = name
-                    trouble += f" unless you add the module {name!r}"
-                    raise Mismatch(trouble, "joined", what)
-                raise Mismatch(f"{trouble}; leave one of them out", "apart", what)
-
-
-def joining(modules: list[Module], one: str, other: str) -> list[str]:
-    """The names of the modules among these that join two others."""
-    return [module.name for module in modules if one in module.joins and other in module.joins]
-
-
 def build(
     catalogue: tuple[Module, ...],
     seats: int,
@@ -99,7 +73,7 @@ def build(
         if name not in known:
             raise RulesetError(f"there is no module {name!r}; choose from: {', '.join(known)}")
     chosen = [module for module in catalogue if module.always or module.name in modules]
-    check_combination(catalogue, chosen)
+    check_combination(catalogue, modules)
     declared = [option for module in chosen for option in module.options]
     fixes = [fix for module in chosen for fix in module.fixes]
     check_switches(declared, fixes)

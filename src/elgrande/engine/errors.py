@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class ElGrandeError(Exception):
     """The base class of all errors of this package."""
@@ -21,6 +23,55 @@ class Mismatch(RulesetError):
         super().__init__(message)
         self.why = why
         self.what = what
+
+
+class Clash:
+    """One thing that is wrong with a choice of modules; ``why`` is the key of its text."""
+
+    def __init__(self, why: str, module: str, others: tuple[str, ...], joining: str = "") -> None:
+        self.why: Final = why
+        self.module: Final = module
+        self.others: Final = others
+        self.joining: Final = joining
+        """The module that would let them go together, if there is one."""
+
+    def __str__(self) -> str:
+        others = ", ".join(repr(name) for name in self.others)
+        if self.why == "needs":
+            return f"{self.module!r} needs {others}"
+        if self.why == "joined":
+            return f"{self.module!r} goes with {others} only if {self.joining!r} is added"
+        return f"{self.module!r} cannot be combined with {others}"
+
+
+class Change:
+    """A change of the chosen modules: which to add, and which to leave out."""
+
+    def __init__(self, added: tuple[str, ...], left_out: tuple[str, ...]) -> None:
+        self.added: Final = added
+        self.left_out: Final = left_out
+
+    def __str__(self) -> str:
+        parts = []
+        if self.left_out:
+            parts.append("leave out " + " and ".join(repr(name) for name in self.left_out))
+        if self.added:
+            parts.append("add " + " and ".join(repr(name) for name in self.added))
+        return " and ".join(parts)
+
+    def cost(self) -> tuple[int, int]:
+        """How many modules change, and how many of them are lost."""
+        return len(self.added) + len(self.left_out), len(self.left_out)
+
+
+class BadCombination(RulesetError):
+    """Modules that are not played together: every reason, and what to change, smallest first."""
+
+    def __init__(self, clashes: list[Clash], changes: list[Change]) -> None:
+        reasons = "; ".join(str(clash) for clash in clashes)
+        super().__init__(f"{reasons}: {', or '.join(str(change) for change in changes)}")
+        self.clashes = clashes
+        self.changes = changes
 
 
 class IllegalAction(ElGrandeError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from elgrande.catalogue import CATALOGUE, REVISION, ruleset
-from elgrande.engine.errors import Mismatch, RulesetError
+from elgrande.engine.errors import BadCombination, Mismatch, RulesetError
 from elgrande.engine.ruleset import Ruleset
 from elgrande.game import Game
 from elgrande.server.errors import Refusal
@@ -20,8 +20,8 @@ def rules_of(rules: RulesIn) -> Ruleset:
             dict(rules.options),
             rules.revision or REVISION,
         )
-    except Mismatch as error:
-        raise Refusal("bad_rules", 422, mismatch=error.why, **error.what) from None
+    except (BadCombination, Mismatch) as error:
+        raise Refusal("bad_rules", 422, mismatch=error) from None
     except RulesetError as error:
         raise Refusal("bad_rules", 422, why=str(error)) from None
 

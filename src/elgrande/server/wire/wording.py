@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Final
 
+from elgrande.engine.errors import BadCombination, Mismatch
 from elgrande.server.errors import Refusal
 from elgrande.server.store import models
+from elgrande.telling.mismatches import mismatch_text
 from elgrande.telling.texts import load_text
 from elgrande.text import Text
-
-MODULES: Final = ("module", "other", "joining")
-"""The words of a mismatch that are names of modules."""
 
 
 @cache
@@ -26,19 +23,10 @@ def refusal_text(refusal: Refusal, language: str) -> str:
     values = dict(refusal.values)
     reason = values.pop("reason", None)
     mismatch = values.pop("mismatch", None)
-    if mismatch:
-        values = {"why": mismatch_text(text, str(mismatch), values)}
+    if isinstance(mismatch, (BadCombination, Mismatch)):
+        values = {"why": mismatch_text(text, mismatch, text.module)}
     told = text.fill(f"refusals.{refusal.code}", **values)
     return f"{told} {text[f'reasons.{reason}']}" if reason else told
-
-
-def mismatch_text(text: Text, why: str, what: Mapping[str, object]) -> str:
-    """Why rules do not go together, the modules by their titles."""
-    titles = {
-        name: text[f"modules.{value}.name"] if name in MODULES else value
-        for name, value in what.items()
-    }
-    return text.fill(f"mismatches.{why}", **titles)
 
 
 def refusal_body(refusal: Refusal, language: str) -> dict[str, dict[str, str]]:
