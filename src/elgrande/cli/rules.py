@@ -30,7 +30,7 @@ from elgrande.engine.card import DERIVED, PRINTED
 from elgrande.engine.module import Option
 from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.boxes import box_hooks
-from elgrande.telling.facts import facts_of
+from elgrande.telling.plans import told_plans
 from elgrande.text import LANGUAGES, Text
 
 
@@ -75,13 +75,11 @@ def show_head(console: Console, text: Text, chosen: Ruleset) -> None:
 
 
 def show_plans(console: Console, text: Text, chosen: Ruleset) -> None:
-    facts = facts_of(text, chosen)
-    for plan in chosen.plans:
-        if not plan.steps:
+    for plan, steps in told_plans(text, chosen):
+        if not steps:
             continue
-        heading(console, text.plan(plan.name))
-        told = [(step.name, text.step(plan.name, step.name, **facts)) for step in plan.steps]
-        for number, (name, what) in enumerate((pair for pair in told if pair[1]), 1):
+        heading(console, text.plan(plan))
+        for number, (name, what) in enumerate(steps, 1):
             line = Styled.assemble((name, "cyan"), f" – {what}")
             print_hanging(console, f"{number:2}. ", line)
 

@@ -52,12 +52,26 @@ class Plan:
         self.name: Final = name
         self.steps: Final = [step for step in steps if not isinstance(step, Gap)]
         self.planned: Final = [PlannedStep(step) for step in self.steps]
+        self.gaps: Final = gap_places(steps)
+        """Before which of the steps each gap was, by its name."""
 
     def index(self, name: str) -> int:
         for i, step in enumerate(self.steps):
             if step.name == name:
                 return i
         raise RulesetError(f"the plan {self.name!r} has no step {name!r}")
+
+
+def gap_places(steps: list[PlanStep]) -> dict[str, int]:
+    """How many steps come before each gap."""
+    places: dict[str, int] = {}
+    passed = 0
+    for step in steps:
+        if isinstance(step, Gap):
+            places[step.name] = passed
+        else:
+            passed += 1
+    return places
 
 
 class PlanDraft:

@@ -42,6 +42,7 @@ from elgrande.server.wire.shapes import (
 from elgrande.server.wire.wording import server_text
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.facts import facts_of
+from elgrande.telling.plans import told_plans
 from elgrande.text import LANGUAGES, Text
 
 YES_NO = ("yes", "no")
@@ -254,11 +255,8 @@ def _powers(text: Text, rules: Ruleset) -> list[PowerOut]:
 
 
 def _steps(text: Text, rules: Ruleset) -> list[StepOut]:
-    facts = facts_of(text, rules)
-    found = []
-    for plan in rules.plans:
-        for step in plan.steps:
-            about = text.step(plan.name, step.name, **facts)
-            if about:
-                found.append(StepOut(plan=text.plan(plan.name), name=step.name, about=about))
-    return found
+    return [
+        StepOut(plan=text.plan(plan), name=name, about=about)
+        for plan, steps in told_plans(text, rules)
+        for name, about in steps
+    ]
