@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from elgrande.engine.errors import BadCombination, Change, Clash
 from elgrande.engine.module import Module
 
@@ -47,24 +45,16 @@ def nearest_choices(catalogue: tuple[Module, ...], names: tuple[str, ...]) -> li
     The smallest come first, and of equal ones those that leave out least.
     """
     free = [module.name for module in catalogue if not module.always]
-    found: list[set[str]] = []
-    for size in range(1, len(free) + 1):
-        for tried in combinations(free, size):
-            changed = set(tried)
-            if any(smaller <= changed for smaller in found):
-                continue
-            wanted = changed.symmetric_difference(names)
-            chosen = [module for module in catalogue if module.always or module.name in wanted]
-            if not clashes_of(catalogue, chosen):
-                found.append(changed)
-    changes = [
-        Change(
-            tuple(name for name in free if name in changed and name not in names),
-            tuple(name for name in free if name in changed and name in names),
-        )
-        for changed in found
-    ]
-    return sorted(changes, key=Change.cost)
+    changes: list[Change] = []
+    for pattern in range(1, 1 << len(free)):
+        changed = [free[i] for i in range(len(free)) if pattern >> i & 1]
+        wanted = [name for name in free if (name in names) != (name in changed)]
+        chosen = [module for module in catalogue if module.always or module.name in wanted]
+        if not clashes_of(catalogue, chosen):
+            added = tuple(name for name in changed if name not in names)
+            changes.append(Change(added, tuple(name for name in changed if name in names)))
+    needed = [one for one in changes if not any(other.is_part_of(one) for other in changes)]
+    return sorted(needed, key=Change.cost)
 
 
 def joining(modules: list[Module], one: str, other: str) -> list[str]:

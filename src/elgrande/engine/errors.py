@@ -59,6 +59,11 @@ class Change:
             parts.append("add " + " and ".join(repr(name) for name in self.added))
         return " and ".join(parts)
 
+    def is_part_of(self, other: Change) -> bool:
+        """Whether another change does all of this one and more."""
+        mine = {*self.added, *self.left_out}
+        return mine < {*other.added, *other.left_out}
+
     def cost(self) -> tuple[int, int]:
         """How many modules change, and how many of them are lost."""
         return len(self.added) + len(self.left_out), len(self.left_out)
