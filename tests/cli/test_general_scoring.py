@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from itertools import chain, combinations
 
 import pytest
 
 from elgrande.base.editions import EDITIONS
-from elgrande.catalogue import CATALOGUE, ruleset
+from elgrande.catalogue import ruleset
 from elgrande.cli.main import main
-from elgrande.engine.errors import RulesetError
 from elgrande.engine.plan import GENERAL_SCORING, PLAN_NAMES, ROUND
 from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.facts import facts_of
 from elgrande.text import LANGUAGES, Text
+from tests.support.combinations import legal_choices
 
 WIDE = "100000"
 BOTH = ("king_and_intrigue", "colonies", "king_and_colonies")
@@ -54,18 +53,6 @@ ORDERS = {
 """What the rules say of some combinations, written by hand."""
 ONLY_WITH_MORE_CARDS = {"bridge_point", "end_of_round_effects"}
 """Steps for cards that the Big Box's usual set does not have, so that nothing is told of them."""
-
-
-def legal_choices() -> list[tuple[str, ...]]:
-    names = [module.name for module in CATALOGUE if not module.always]
-    found = []
-    for choice in chain.from_iterable(combinations(names, n) for n in range(len(names) + 1)):
-        try:
-            ruleset(2, modules=choice)
-        except RulesetError:
-            continue
-        found.append(choice)
-    return found
 
 
 def printed(

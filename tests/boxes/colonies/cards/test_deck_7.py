@@ -179,13 +179,16 @@ def test_c8_8_a_veto_after_the_tiles_leaves_them() -> None:
 # ---- limit board
 
 
-@pytest.mark.parametrize(("card", "tiles"), [("a", "1 0"), ("b", "1 0"), ("c", "0 2")])
+@pytest.mark.parametrize(
+    ("card", "tiles"),
+    [("limit_board_a", "1 0"), ("limit_board_b", "1 0"), ("limit_board_c", "0 2")],
+)
 def test_c8_9_tiles_and_perhaps_the_limit_board(card: str, tiles: str) -> None:
-    t = act("A", f"limit_board_{card}", "limit_board aragon")
+    t = act("A", card, "limit_board aragon")
     assert t.free_tiles() == tiles
     t.play("A region valencia")
     assert t.line("limit_board") == "valencia"
-    t = act("A", f"limit_board_{card}", "limit_board aragon")
+    t = act("A", card, "limit_board aragon")
     t.play("A done")
     assert (t.line("limit_board"), t.free_tiles()) == ("aragon", tiles)
 

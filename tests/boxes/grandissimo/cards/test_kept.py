@@ -34,10 +34,17 @@ def test_g6_4_not_used_it_is_gone() -> None:
     assert (t.pending(), t.line("grand_cards")) == ("", "")
 
 
-def test_g6_4_vetoed_when_it_is_laid_out() -> None:
-    t = act("A", "espionage_6", *VETO)
+def test_g6_4_it_lies_open_before_its_owner() -> None:
+    t = turn("A", "free_choice_6", "ship_owner A -", "court A 1")
+    t.play("A special", "A done")
+    assert t.line("grand_cards") == "A free_choice"
+
+
+@pytest.mark.parametrize("card", ["free_choice_6", "espionage_6"])
+def test_g6_4_vetoed_when_it_is_laid_out(card: str) -> None:
+    t = act("A", card, *VETO)
     t.play("D veto")
-    assert t.line("grand_cards") == ""
+    assert (t.line("grand_cards"), t.line("ship_owner")) == ("", "")
 
 
 # ---- espionage

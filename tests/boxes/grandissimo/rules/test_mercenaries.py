@@ -6,7 +6,7 @@ import pytest
 
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.plan import ROUND
-from tests.boxes.grandissimo.table import VETO, GTable, act, turn
+from tests.boxes.grandissimo.table import GTable, turn
 
 GENERAL = ("king aragon", "person_holder - - A", "court A 3", "played A 13")
 
@@ -18,20 +18,6 @@ def begun(*lines: str, step: str = "") -> GTable:
     t.begin_turn("A", step)
     t.play("A person general")
     return t
-
-
-def test_g6_14_taken_and_used_in_the_same_turn() -> None:
-    t = turn("A", "spanish_inquisition", "king aragon", "sevilla N 2", "court A 3")
-    t.play("A special", "A person general", "A take sevilla N", "A to galicia")
-    t.play("A take sevilla N", "A to portugal", "A placing", "A done")
-    assert (t.counts("galicia"), t.counts("portugal")) == ("N1", "N1")
-    assert t.pending() == ""  # once in a turn
-
-
-def test_g6_14_a_veto_against_taking_him() -> None:
-    t = act("A", "spanish_inquisition", "king aragon", "sevilla N 2", "court A 3", *VETO)
-    t.play("D veto")
-    assert t.line("person_holder") in ("", "- - -")
 
 
 def test_g5_7_each_mercenary_once_not_from_or_to_the_kings_region() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS
 from elgrande.boxes.king_and_intrigue.rules.suggestion import WORTH
@@ -29,11 +27,3 @@ def test_every_card_is_in_the_second_copy() -> None:
     watched = {card_name(value) for value in POOLS["all"]}
     missing = [card.name for card in POWER_CARDS if card.name not in watched]
     assert not missing, f"watch/tables.py: POOLS, CABALLEROS and MUST do not know {missing}"
-
-
-def test_every_card_has_a_test() -> None:
-    """A test file of this folder names its label, such as ``"55"``."""
-    files = Path(__file__).parent.glob("test_*.py")
-    tests = "".join(path.read_text(encoding="utf-8") for path in files)
-    missing = [card.name for card in POWER_CARDS if f'"{card.label}"' not in tests]
-    assert not missing, f"no test in tests/boxes/king_and_intrigue/cards names {missing}"
