@@ -39,9 +39,8 @@ class Clash:
         others = ", ".join(repr(name) for name in self.others)
         if self.why == "needs":
             return f"{self.module!r} needs {others}"
-        if self.why == "joined":
-            return f"{self.module!r} goes with {others} only if {self.joining!r} is added"
-        return f"{self.module!r} cannot be combined with {others}"
+        apart = f"{self.module!r} cannot be combined with {others}"
+        return f"{apart} unless {self.joining!r} is added" if self.joining else apart
 
 
 class Change:

@@ -79,7 +79,7 @@ def first_choice() -> State:
 
 
 def test_without_the_combination_the_two_boxes_do_not_meet() -> None:
-    with pytest.raises(RulesetError, match="unless you add the module 'king_and_colonies'"):
+    with pytest.raises(RulesetError, match="unless 'king_and_colonies' is added"):
         ruleset(4, modules=("king_and_intrigue", "colonies"))
 
 
