@@ -59,7 +59,7 @@ ASKED_IN_PARTS = {
 """Questions that are asked in several ways."""
 NEVER_ASKED = {"CardQuestion", "Draw", "DrawRegion", "NamingQuestion", "SecretChoice"}
 NEVER_ASKED |= {"DrawNeutralRegion", "NameTwoRegions", "SetDiscOpenly", "ThrowFromEach"}
-NEVER_ASKED |= {"Closing", "SayBearerInStep", "SayBearerBefore", "SayBearerAfter"}
+NEVER_ASKED |= {"Closing", "StepConsent", "SayBearerInStep", "SayBearerBefore", "SayBearerAfter"}
 """Questions that others are made of, or that are put in the words of one they derive from."""
 
 
