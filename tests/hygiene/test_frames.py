@@ -14,7 +14,7 @@ from elgrande.engine.frame import Frame
 from elgrande.engine.ids import CHANCE, buffer
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
-from elgrande.engine.scope import SPECIAL_ACTION, Scope
+from elgrande.engine.scope import SPECIAL_ACTION, ActionStep, Scope
 from elgrande.records.frames import frame_classes as known_frames
 from elgrande.records.frames import parameters
 from tests.hygiene.sources import RULES, SOURCE, base_names, classes, frame_classes, short, sources
@@ -233,3 +233,11 @@ def test_a_frame_does_not_hide_a_method_behind_an_argument() -> None:
 
 def test_every_frame_says_what_it_is_for() -> None:
     assert not [name for name, (_, node) in FRAMES.items() if not ast.get_docstring(node)]
+
+
+def test_a_step_that_says_whom_it_takes_says_that_it_does() -> None:
+    steps = [frame for frame in known_frames().values() if issubclass(frame, ActionStep)]
+    taking = [step for step in steps if step.takes is not ActionStep.takes]
+    assert len(taking) > 5
+    silent = [step for step in taking if step.takes_picked is ActionStep.takes_picked]
+    assert not silent, "they override takes, and takes_picked must say so"

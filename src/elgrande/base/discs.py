@@ -219,6 +219,9 @@ class ReturnShown(StepByDiscs):
                     told = (self.seat, victim, disc_of(self.shown, victim), number)
                     s.log.tell(events.GIVING_UP_DECLARED, told)
 
+    def takes_picked(self) -> bool:
+        return True
+
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         """Where a region may have several spots, its owner is asked later, one by one."""
         if s.rules.has_inner_spots or colour >= s.rules.seats:

@@ -132,6 +132,9 @@ class TakeOne(ActionStep):
     def check(self, s: State) -> i64:
         return self.chosen.why_not(s, self.spot)
 
+    def takes_picked(self) -> bool:
+        return True
+
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         return 1 if spot == self.spot and colour == self.chosen.victim(s) else 0
 
@@ -295,6 +298,9 @@ class ReturnPicked(ActionStep):
             if spot != NOWHERE and barred == OFFERED:
                 barred = why_not_return(s, spot, self.picks.victim)
         return barred
+
+    def takes_picked(self) -> bool:
+        return True
 
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         return self.picks.picked_from(spot) if colour == self.picks.victim else 0

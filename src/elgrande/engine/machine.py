@@ -31,7 +31,7 @@ def advance(s: State, out: Arr) -> i64:
         s.top = frame.below
         frame.run(s)
         if s.triggered is not None:
-            put_triggers_on_top(s)
+            s.put_triggers_on_top()
 
 
 def answer(s: State, seat: i64, a: i64) -> None:
@@ -43,7 +43,7 @@ def answer(s: State, seat: i64, a: i64) -> None:
     s.top = frame.below
     frame.answer(s, seat, a)
     if s.triggered is not None:
-        put_triggers_on_top(s)
+        s.put_triggers_on_top()
 
 
 def why_not(s: State, seat: i64, a: i64) -> i64:
@@ -58,17 +58,6 @@ def why_not(s: State, seat: i64, a: i64) -> i64:
         if subjects[i] == a:
             return frame.reason(s, seat, a)
     return NOT_ASKED
-
-
-def put_triggers_on_top(s: State) -> None:
-    """Push the queued triggers, so that they happen next in the order of the queue."""
-    queue = s.triggered
-    s.triggered = None
-    if queue is not None:
-        i = len(queue)
-        while i > 0:
-            i -= 1
-            s.push(queue[i])
 
 
 def draw(s: State, frame: Frame, out: Arr, n: i64, rng: Rng) -> i64:

@@ -38,11 +38,12 @@ class Gap(PlanStep):
 
 
 class PlannedStep:
-    """A step of a finished plan. Wrapped, because a thing of this one class comes out of a list
-    without the check that ``query.ModifierChain`` tells of."""
+    """A step of a finished plan with those that follow, as a linked list: ``query.ModifierChain``
+    tells why."""
 
-    def __init__(self, step: PlanStep) -> None:
+    def __init__(self, step: PlanStep, following: PlannedStep | None) -> None:
         self.step: Final = step
+        self.following: Final = following
 
 
 class Plan:
@@ -51,7 +52,7 @@ class Plan:
     def __init__(self, name: str, steps: list[PlanStep]) -> None:
         self.name: Final = name
         self.steps: Final = [step for step in steps if not isinstance(step, Gap)]
-        self.planned: Final = [PlannedStep(step) for step in self.steps]
+        self.planned: Final = planned(self.steps)
         self.gaps: Final = gap_places(steps)
         """Before which of the steps each gap was, by its name."""
 
@@ -60,6 +61,17 @@ class Plan:
             if step.name == name:
                 return i
         raise RulesetError(f"the plan {self.name!r} has no step {name!r}")
+
+
+def planned(steps: list[PlanStep]) -> list[PlannedStep]:
+    """Each step with those that follow it."""
+    found: list[PlannedStep] = []
+    following: PlannedStep | None = None
+    for step in reversed(steps):
+        following = PlannedStep(step, following)
+        found.append(following)
+    found.reverse()
+    return found
 
 
 def gap_places(steps: list[PlanStep]) -> dict[str, int]:
@@ -124,14 +136,17 @@ class RunPlan(Frame):
 
     def run(self, s: State) -> None:
         planned = s.rules.plans[self.plan].planned
-        steps: i64 = len(planned)
         step = self.step
+        if step >= len(planned):
+            return
         below = s.top
-        while step < steps:
-            planned[step].step.begin(s, self.seat)
+        each: PlannedStep | None = planned[step]
+        while each is not None:
+            each.step.begin(s, self.seat)
+            each = each.following
             step += 1
             if s.top is not below or s.triggered is not None:
-                if step < steps:
+                if each is not None:
                     s.push_above(RunPlan(self.plan, step, self.seat), below)
                 return
 

@@ -34,7 +34,13 @@ from elgrande.engine.inner_spots import InnerSpots, around_spots
 from elgrande.engine.map_draft import MapDraft
 from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, RunPlan
 from elgrande.engine.query import Modifier, ModifierChain, chained_modifiers, places_of
-from elgrande.engine.scope import ANNOUNCEMENTS, Distinction, Reaction
+from elgrande.engine.scope import (
+    ANNOUNCEMENTS,
+    Distinction,
+    Reaction,
+    ReactionChain,
+    chained_reactions,
+)
 from elgrande.engine.sight import HIDDEN, Sight
 from elgrande.engine.state import State
 from elgrande.engine.trigger import OCCASIONS, Trigger, TriggerChain, chained_triggers
@@ -83,6 +89,10 @@ class Ruleset:
         """The cell of the table with the current place of a spot that moves, else NOWHERE."""
         self.around: Arr = around_spots(draft.places_of_spots(), draft.place_cells)
         """Both in one number: a place, or -1 - cell; a spot beside the map has itself."""
+        around = {int(self.around[int(spot)]) for spot in self.placing_targets}
+        self.placing_places: Arr = array(sorted(place for place in around if place >= 0))
+        """The places and spots beside the map to which the placing targets belong; those that move
+        lie in one of them."""
         self.has_inner_spots: bool = len(draft.inner_spots) > 0
         self.inner_spots: Arr = array(sorted(draft.inner_spots))
         """Spots inside a place; some of them may move from one to another."""
@@ -145,6 +155,9 @@ class Ruleset:
         self.modified_places: Arr = array([places_of(some) for some in draft.modifiers])
         """The places for which the modifiers of each quantity may change anything, as bit sets."""
         self.reactions: list[list[Reaction]] = draft.reactions
+        self.reaction_chains: list[ReactionChain | None] = [
+            chained_reactions(some) for some in draft.reactions
+        ]
         self.triggers: list[list[Trigger]] = draft.triggers
         self.trigger_chains: list[TriggerChain | None] = [
             chained_triggers(some) for some in draft.triggers

@@ -104,6 +104,10 @@ class ActionStep(Frame):
     def void(self, s: State) -> None:
         """Go back to the choice, because the step has become impossible; nothing is used up."""
 
+    def takes_picked(self) -> bool:
+        """Whether it takes caballeros that somebody has picked; ``takes`` says which."""
+        return False
+
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         """How many caballeros of a colour somebody has picked in a spot, for this step to take."""
         return 0
@@ -171,6 +175,22 @@ class Reaction:
 
     def react(self, s: State, seat: i64, actor: i64, a: i64) -> None:
         """Carry out the reaction."""
+
+
+class ReactionChain:
+    """A linked list of reactions, for the reason that ``query.ModifierChain`` tells of."""
+
+    def __init__(self, reaction: Reaction, following: ReactionChain | None) -> None:
+        self.reaction: Final = reaction
+        self.following: Final = following
+
+
+def chained_reactions(reactions: list[Reaction]) -> ReactionChain | None:
+    """The reactions as a linked list; None if there are none."""
+    first: ReactionChain | None = None
+    for reaction in reversed(reactions):
+        first = ReactionChain(reaction, first)
+    return first
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -242,9 +262,11 @@ def carry_out(s: State, step: ActionStep) -> None:
 
 def may_be_interrupted(s: State, kind: i64) -> bool:
     """Whether any seat could react to an announcement of this kind."""
-    for reaction in s.rules.reactions[kind]:
-        if reaction.is_live(s):
+    each = s.rules.reaction_chains[kind]
+    while each is not None:
+        if each.reaction.is_live(s):
             return True
+        each = each.following
     return False
 
 
@@ -291,7 +313,7 @@ def do_at_once(s: State, seat: i64, step: ActionStep) -> None:
 def is_to_be_told(s: State, kind: i64, seat: i64, step: ActionStep) -> bool:
     """Whether somebody must still say which caballeros a step takes; that is asked now."""
     distinction = s.rules.distinction
-    if distinction is None:
+    if distinction is None or not step.takes_picked():
         return False
     question = distinction.before_step(s, kind, seat, step)
     if question is None:

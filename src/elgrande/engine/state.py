@@ -36,7 +36,8 @@ class State:
         self.top: Frame | None = top
         self.turn: i64 = NOBODY
         self.log: EventLog | None = None
-        self.triggered: list[Frame] | None = None
+        self.triggered: Frame | None = None
+        """What happens when the running frame has returned: linked like the stack, first on top."""
 
     def copy(self) -> State:
         """An independent copy without the log; to be made between two answers only."""
@@ -103,18 +104,20 @@ class State:
     def trigger_landing(self, frame: Frame) -> None:
         """Queue a frame for caballeros that have moved: closing questions come after all others,
         clockwise from the active seat."""
-        if self.triggered is None:
-            self.triggered = []
-        queue = self.triggered
-        i = len(queue)
-        while i > 0:
-            before = queue[i - 1]
-            if not isinstance(before, Closing):
-                break
-            if isinstance(frame, Closing) and self.is_earlier(before, frame):
-                break
-            i -= 1
-        queue.insert(i, frame)
+        after: Frame | None = None
+        each = self.triggered
+        while each is not None:
+            if not isinstance(each, Closing):
+                after = each
+            elif isinstance(frame, Closing) and self.is_earlier(each, frame):
+                after = each
+            each = each.below
+        if after is None:
+            frame.below = self.triggered
+            self.triggered = frame
+        else:
+            frame.below = after.below
+            after.below = frame
 
     def is_earlier(self, one: Closing, other: Closing) -> bool:
         """Whether the seat of one question comes before that of the other, or is the same."""
@@ -126,9 +129,26 @@ class State:
 
     def trigger(self, frame: Frame) -> None:
         """Queue a frame to happen when the running frame has returned; only atoms call it."""
-        if self.triggered is None:
-            self.triggered = []
-        self.triggered.append(frame)
+        frame.below = None
+        last = self.triggered
+        if last is None:
+            self.triggered = frame
+            return
+        while last.below is not None:
+            last = last.below
+        last.below = frame
+
+    def put_triggers_on_top(self) -> None:
+        """Push the queued frames, so that they happen next in the order of the queue."""
+        last = self.triggered
+        if last is None:
+            return
+        top = self.top
+        self.top = last
+        self.triggered = None
+        while last.below is not None:
+            last = last.below
+        last.below = top
 
     def count(self, spot: i64, colour: i64) -> i64:
         """The number of caballeros of a colour in a spot."""

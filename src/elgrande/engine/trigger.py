@@ -97,29 +97,31 @@ def chained_triggers(triggers: list[Trigger]) -> TriggerChain | None:
 
 def set_off(s: State, occasion: Occasion) -> None:
     """Fire the triggers for an occasion: clockwise by seat, then in catalogue order."""
-    only: Frame | None = None
-    whose: Trigger | None = None
-    several: Fired | None = None
     each = s.rules.trigger_chains[occasion.kind]
     while each is not None:
-        trigger = each.trigger
+        frame = each.trigger.frame(s, occasion)
+        if frame is not None:
+            set_off_rest(s, occasion, each, frame)
+            return
         each = each.following
-        frame = trigger.frame(s, occasion)
-        if frame is None:
-            continue
-        if several is not None:
-            several.add(s, occasion, trigger, frame)
-        elif only is not None and whose is not None:
-            several = Fired()
-            several.add(s, occasion, whose, only)
-            several.add(s, occasion, trigger, frame)
-        else:
-            only = frame
-            whose = trigger
-    if several is not None:
+
+
+def set_off_rest(s: State, occasion: Occasion, first: TriggerChain, frame: Frame) -> None:
+    """Fire the triggers after the first that has something to do; apart, since few do."""
+    several: Fired | None = None
+    each = first.following
+    while each is not None:
+        another = each.trigger.frame(s, occasion)
+        if another is not None:
+            if several is None:
+                several = Fired()
+                several.add(s, occasion, first.trigger, frame)
+            several.add(s, occasion, each.trigger, another)
+        each = each.following
+    if several is None:  # as nearly always: there is no order to find
+        queue(s, occasion, frame)
+    else:
         several.queue(s, occasion)
-    elif only is not None:  # as nearly always: there is no order to find
-        queue(s, occasion, only)
 
 
 class Fired:

@@ -109,6 +109,9 @@ class ThrowOneIn(ActionStep):
     def check(self, s: State) -> i64:
         return self.chosen.why_not(s, self.region)
 
+    def takes_picked(self) -> bool:
+        return True
+
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         return 1 if spot == self.region and colour == self.chosen.victim(s) else 0
 

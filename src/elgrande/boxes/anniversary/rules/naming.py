@@ -18,7 +18,7 @@ from elgrande.boxes.anniversary.rules.handing import follow
 from elgrande.boxes.anniversary.rules.queries import is_one_of_several
 from elgrande.boxes.anniversary.rules.verbs import GOES, STAYS
 from elgrande.engine.frame import OFFERED, Frame, Question
-from elgrande.engine.ids import NOBODY, NOWHERE, Arr
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
 from elgrande.engine.scope import (
     RUN,
     UNSTOPPABLE,
@@ -97,6 +97,9 @@ class StepWithBearer(ActionStep):
     def check(self, s: State) -> i64:
         return self.doing.check(s)
 
+    def takes_picked(self) -> bool:
+        return self.doing.takes_picked()
+
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         """Of this colour everything is said."""
         return 0 if colour == self.bearer else self.doing.takes(s, spot, colour)
@@ -167,11 +170,12 @@ class BearerAmongSeveral(Distinction):
     """Rule A2.2: a bearer differs from the others of his colour in his spot."""
 
     def before_step(self, s: State, kind: i64, seat: i64, step: ActionStep) -> Frame | None:
+        seats = s.seats
+        board = s.board
         colour: i64
         for colour in range(s.rules.seats):
-            at = BEARER_AT + colour
-            spot = s.seats[at]
-            if spot != NOWHERE:
+            spot = seats[BEARER_AT + colour]
+            if spot != NOWHERE and board[spot * COLOURS + colour] > 1:
                 if is_one_of_several(s, colour, spot, step.takes(s, spot, colour)):
                     picker = step.picker(s, colour)
                     if picker == NOBODY:

@@ -201,6 +201,9 @@ class GoTogether(ActionStep):
         barred = why_taboo(s, self.chosen.region)
         return barred if barred != OFFERED else why_not_enter(s, self.chosen.place, NEUTRAL)
 
+    def takes_picked(self) -> bool:
+        return True
+
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         return 1 if spot == self.chosen.region and colour == self.companion else 0
 

@@ -76,6 +76,9 @@ class TakeToPrison(ActionStep):
     def check(self, s: State) -> i64:
         return why_not_return(s, self.spot, self.colour)
 
+    def takes_picked(self) -> bool:
+        return True
+
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         return 1 if spot == self.spot and colour == self.colour else 0
 

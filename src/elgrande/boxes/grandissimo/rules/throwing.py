@@ -75,6 +75,9 @@ class ThrowOneInside(ActionStep):
     def check(self, s: State) -> i64:
         return self.chosen.why_not(s, self.spot, self.colour)
 
+    def takes_picked(self) -> bool:
+        return True
+
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         return 1 if spot == self.spot and colour == self.colour else 0
 
