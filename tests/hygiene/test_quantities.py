@@ -12,7 +12,7 @@ from elgrande.base.reasons import KINGS_REGION
 from elgrande.catalogue import CATALOGUE, EDITIONS, ruleset
 from elgrande.engine.field import TABLE
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import COLOURS
+from elgrande.engine.ids import COLOURS, zeros
 from elgrande.engine.query import EVERYWHERE, Modifier, places_of
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
@@ -63,7 +63,48 @@ def test_outside_its_places_of_now_a_modifier_changes_nothing() -> None:
             narrowed.add(type(modifier).__name__)
             changed = [s for s in marked_positions(rules) if changes_something(modifier, s)]
             assert changed, f"{modifier}: never at work here"
-    assert {"Untouchable", "RoomInside", "ShipOffTheCoast", "WhoCounts"} <= narrowed
+    assert {"Untouchable", "RoomInside", "ShipOffTheCoast"} <= narrowed
+
+
+def test_a_whole_row_is_changed_like_each_of_its_colours() -> None:
+    rowed = set()
+    for module in CATALOGUE[1:]:
+        rules = ruleset(2, EDITIONS[0], (*module.requires, module.name))
+        for quantity, modifier in row_modifiers(rules):
+            rowed.add(type(modifier).__name__)
+            changed = [s for s in marked_positions(rules) if changes_rows(quantity, modifier, s)]
+            assert changed, f"{modifier}: never at work here"
+    assert rowed == {"BearerBreaksTies", "WhoCounts"}
+
+
+def row_modifiers(rules: Ruleset) -> list[tuple[int, Modifier]]:
+    """The modifiers of a game that change all colours at once, each with its quantity."""
+    return [
+        (quantity, modifier)
+        for quantity, modifiers in enumerate(rules.modifiers)
+        for modifier in modifiers
+        if type(modifier).change_row is not Modifier.change_row
+    ]
+
+
+def changes_rows(quantity: int, modifier: Modifier, s: State) -> bool:
+    """Whether it changes any place's row; assert that it does so as for single colours."""
+    found = False
+    for place in map(int, s.rules.places):
+        row = zeros(3 + COLOURS)
+        queries.count_place(s, place, row, 3)
+        if quantity == queries.STRENGTH:  # with no modifier yet
+            for colour in range(COLOURS):
+                inside = queries.inside(s, place, colour) if s.rules.has_inner_spots else 0
+                row[3 + colour] = s.board[place * COLOURS + colour] + inside
+        before = list(row)
+        modifier.change_row(s, place, row, 3)
+        single = [
+            int(modifier.change(s, place, colour, before[3 + colour])) for colour in range(COLOURS)
+        ]
+        assert list(row) == [0, 0, 0, *single], (modifier, place)
+        found = found or list(row) != before
+    return found
 
 
 def narrow_modifiers(rules: Ruleset) -> list[Modifier]:

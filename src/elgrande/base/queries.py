@@ -14,9 +14,9 @@ from elgrande.base.reasons import (
     NOT_NEXT_TO_KING,
 )
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, PLACES, array, bit
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE, PLACES, Arr, array, bit
 from elgrande.engine.inner_spots import InnerSpots
-from elgrande.engine.query import fold, fold_at, places_now
+from elgrande.engine.query import alter_row, altered, fold, fold_at, places_now
 from elgrande.engine.state import State
 
 # Quantities that modules may modify; the two arguments are given in brackets.
@@ -29,7 +29,8 @@ NEAR_KING: Final = 2
 STRENGTH: Final = 3
 """The strength of a colour in a place (place, colour)."""
 RANK: Final = 4
-"""The number that orders a scoring: strength, then what breaks a tie (place, colour)."""
+"""The number that orders a scoring: twice the strength, to which is added what breaks a tie
+(place, colour)."""
 PRIZE: Final = 5
 """The prize of a place (place, 0 for first, 1 for second, 2 for third)."""
 TURNED: Final = 6
@@ -98,7 +99,7 @@ def why_taboo(s: State, place: i64) -> i64:
     """Rule B5.1: nothing enters or leaves the King's region, whoever causes it."""
     reason: i64 = KINGS_REGION if place == s.table[KING] else OFFERED
     if (s.rules.modified >> TABOO) & 1:  # as in fold; saves the interpreted build a call
-        reason = fold(s, TABOO, place, NOBODY, reason)
+        reason = altered(s, TABOO, place, NOBODY, reason)
     return reason
 
 
@@ -161,19 +162,27 @@ def doubtful_places(s: State) -> i64:
     return places
 
 
-def placing_places(s: State) -> i64:
-    """Rule B4.2: the places where one may perhaps place from the court, as a bit set: what is not
-    among them is not next to the King."""
+def places_near_king(s: State, seat: i64) -> i64:
+    """Rule B4.2: the places where a seat may place, unless its court is empty, as a bit set."""
     near = s.rules.neighbours[s.table[KING]] | bit(CASTILLO)
-    if (s.rules.modified >> NEAR_KING) & 1:
-        near |= places_now(s, NEAR_KING)
-    return near
-
-
-def undoubted_placing_places(s: State) -> i64:
-    """Rule B4.2: those of them where nothing but an empty court can be in the way."""
-    near = (s.rules.neighbours[s.table[KING]] | bit(CASTILLO)) & ~doubtful_places(s)
-    return near & ~(s.rules.modified_places[NEAR_KING] | s.rules.modified_places[PLACEABLE])
+    barred = doubtful_places(s) | s.rules.modified_places[PLACEABLE]
+    stated = s.rules.modified_places[NEAR_KING]
+    found = near & ~(barred | stated)
+    perhaps = near & (barred | stated)
+    if stated:
+        perhaps |= places_now(s, NEAR_KING)
+    if perhaps == 0:
+        return found
+    place: i64
+    for place in s.rules.placing_places:
+        if (perhaps >> place) & 1:
+            if (barred >> place) & 1:
+                is_open = why_not_place(s, seat, place) == OFFERED
+            else:
+                is_open = altered(s, NEAR_KING, place, seat, (near >> place) & 1) != 0
+            if is_open:
+                found |= bit(place)
+    return found
 
 
 def why_not_place_anywhere(s: State, seat: i64, place: i64) -> i64:
@@ -228,20 +237,17 @@ def strength(s: State, place: i64, colour: i64) -> i64:
     return value
 
 
-def counted_apart(s: State) -> i64:
-    """The places where perhaps not just those count who stand in the place itself, as a bit set."""
-    places: i64 = 0
+def count_place(s: State, place: i64, row: Arr, first: i64) -> None:
+    """Write the strengths of all colours in a place into a row of COLOURS cells."""
+    board = s.board
+    at = place * COLOURS
+    colour: i64
+    for colour in range(COLOURS):
+        row[first + colour] = board[at + colour]
     if s.rules.has_inner_spots:
-        inner = s.rules.counting
-        places = inner.places
-        i: i64
-        for i in range(len(inner.cells)):
-            cell = inner.cells[i]
-            if s.table[cell] != NOWHERE:
-                places |= bit(s.table[cell])
+        add_inside(s, s.rules.counting, place, row, first)
     if (s.rules.modified >> STRENGTH) & 1:
-        places |= places_now(s, STRENGTH)
-    return places
+        alter_row(s, STRENGTH, place, row, first)
 
 
 def is_counted(s: State, spot: i64) -> bool:
@@ -289,6 +295,32 @@ def total_of_group(s: State, inner: InnerSpots, group: i64, colour: i64) -> i64:
         total += s.count(inner.spots[i], colour)
         i += 1
     return total
+
+
+def add_inside(s: State, inner: InnerSpots, region: i64, row: Arr, first: i64) -> None:
+    """Add those of all colours who stand in some inner spots of a region to a row."""
+    if (inner.places >> region) & 1:
+        add_group(s, inner, region, row, first)
+    i: i64
+    for i in range(len(inner.cells)):
+        cell = inner.cells[i]
+        if s.table[cell] == region:
+            add_group(s, inner, PLACES + i, row, first)
+
+
+def add_group(s: State, inner: InnerSpots, group: i64, row: Arr, first: i64) -> None:
+    end = inner.ends[group]
+    i: i64 = 0
+    if group > 0:
+        before = group - 1
+        i = inner.ends[before]
+    board = s.board
+    while i < end:
+        at = inner.spots[i] * COLOURS
+        colour: i64
+        for colour in range(COLOURS):
+            row[first + colour] += board[at + colour]
+        i += 1
 
 
 def board_on(s: State, place: i64) -> i64:

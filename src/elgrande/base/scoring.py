@@ -16,9 +16,8 @@ from elgrande.base.queries import (
     RANK,
     TIMES,
     TURNED,
-    counted_apart,
+    count_place,
     prize,
-    strength,
 )
 from elgrande.base.reasons import CASTILLO_IS_NO_REGION, NOT_AMONG_SCORED
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion, Question
@@ -31,7 +30,7 @@ from elgrande.engine.ids import (
     has,
     small_buffer,
 )
-from elgrande.engine.query import fold
+from elgrande.engine.query import alter_row, fold
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -47,9 +46,10 @@ NOT_TOLD: Final[list[int]] = []
 STRENGTHS: Final = 0
 KEYS: Final = 6
 RANKS: Final = 12
+HERE: Final = 18
 """Where in the work array of a scoring, a small buffer, each colour has what it counts, what
-orders the colours, and its rank: COLOURS cells of each. One array, because a scoring is short and
-making an array is not."""
+orders the colours, its rank, and what it has in the place just looked at: COLOURS cells of each.
+One array, because a scoring is short and making an array is not."""
 
 
 def rank_places(room: Arr, seats: i64, fewest_first: bool) -> None:
@@ -142,8 +142,9 @@ def all_offices(s: State, place: i64, seat: i64, how: i64, leads: bool) -> i64:
     total: i64 = 0
     each = s.rules.first_office
     while each is not None:
-        if each.office.pays(leads, how == FIRST_ONLY):
-            total += each.office.points(s, place, seat)
+        office = each.office
+        if (office.places >> place) & 1 and office.pays(leads, how == FIRST_ONLY):
+            total += office.points(s, place, seat)
         each = each.following
     return total
 
@@ -165,24 +166,21 @@ def tell_offices(
 def tally(s: State, places: i64, room: Arr) -> None:
     """Add up the strengths and sort keys of all contenders over a set of places."""
     is_rank_modified = (s.rules.modified >> RANK) & 1 != 0
-    apart = counted_apart(s)
-    board = s.board
-    seat: i64
+    is_next = False
     place: i64
     for place in s.rules.places:
         if (places >> place) & 1:
-            is_plain = (apart >> place) & 1 == 0
-            first = place * COLOURS
-            for seat in range(s.rules.contenders):
-                if is_plain:
-                    own = board[first + seat]
-                else:
-                    own = strength(s, place, seat)
-                key = own * 2
-                if is_rank_modified:
-                    key = fold(s, RANK, place, seat, key)
-                room[STRENGTHS + seat] += own
-                room[KEYS + seat] += key
+            strengths: i64 = HERE if is_next else STRENGTHS
+            count_place(s, place, room, strengths)
+            colour: i64
+            for colour in range(COLOURS):
+                room[KEYS + colour] += 2 * room[strengths + colour]
+            if is_rank_modified:
+                alter_row(s, RANK, place, room, KEYS)
+            if is_next:
+                for colour in range(COLOURS):
+                    room[STRENGTHS + colour] += room[HERE + colour]
+            is_next = True
 
 
 def is_turned(s: State, place: i64) -> bool:

@@ -8,7 +8,7 @@ from elgrande.base.queries import is_counted, place_of
 from elgrande.boxes.anniversary.rules.fields import BEARER_AT
 from elgrande.boxes.anniversary.rules.reasons import BEARS_THE_STANDARD
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import NOWHERE
+from elgrande.engine.ids import NOWHERE, Arr
 from elgrande.engine.query import Modifier
 from elgrande.engine.state import State
 
@@ -24,13 +24,26 @@ class BearerBreaksTies(Modifier):
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if b >= s.rules.seats:  # nobody's pieces have no standard
             return value
-        at = BEARER_AT + b
-        spot = s.seats[at]
-        if spot == NOWHERE or place_of(s, spot) != a:
-            return value
-        if s.rules.has_inner_spots and not is_counted(s, spot):
-            return value
-        return value + 1
+        return value + 1 if does_bearer_count(s, a, b) else value
+
+    def change_row(self, s: State, a: i64, row: Arr, first: i64) -> None:
+        seats = s.seats
+        inner = s.rules.inner_spot_set
+        seat: i64
+        for seat in range(s.rules.seats):
+            spot = seats[BEARER_AT + seat]
+            if spot == a or (spot != NOWHERE and (inner >> spot) & 1):
+                if does_bearer_count(s, a, seat):
+                    row[first + seat] += 1
+
+
+def does_bearer_count(s: State, place: i64, seat: i64) -> bool:
+    """Whether the bearer of a seat stands in a place, and counts there."""
+    at = BEARER_AT + seat
+    spot = s.seats[at]
+    if not s.rules.has_inner_spots:
+        return spot == place
+    return spot != NOWHERE and place_of(s, spot) == place and is_counted(s, spot)
 
 
 class BearerHasHisHandsFull(Modifier):

@@ -19,7 +19,6 @@ from elgrande.boxes.colonies.rules.board import (
     FRANCIA,
     FRANCIA_LEFT,
     FRANCIA_MIDDLE,
-    NEW_REGIONS,
     OVERSEAS,
     SHIP,
     VICEROY,
@@ -50,7 +49,7 @@ from elgrande.boxes.colonies.rules.reasons import (
 )
 from elgrande.engine.bonus import Office
 from elgrande.engine.frame import OFFERED
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, bit
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, bit
 from elgrande.engine.query import Modifier
 from elgrande.engine.state import State
 
@@ -180,19 +179,15 @@ class WhoCounts(Modifier):
             value += black_in(s, a)
         return value
 
-    def places_now(self, s: State) -> i64:
-        places: i64 = 0
-        if s.table[LIMIT_AT] != NOBODY:
-            places = bit(s.table[LIMIT_AT])
-        if s.table[INQUISITOR] != NOBODY:
-            places |= NEW_REGIONS
-            board = s.board
-            place: i64
-            for place in s.rules.places:
-                at = place * COLOURS + NEUTRAL
-                if board[at] > 0:
-                    places |= bit(place)
-        return places
+    def change_row(self, s: State, a: i64, row: Arr, first: i64) -> None:
+        if a == s.table[LIMIT_AT]:
+            colour: i64
+            for colour in range(COLOURS):
+                row[first + colour] = on_board(s, colour)
+        holder = s.table[INQUISITOR]
+        if holder != NOBODY:
+            row[first + holder] += row[first + NEUTRAL]
+            row[first + NEUTRAL] = 0
 
 
 def black_in(s: State, place: i64) -> i64:
