@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base import atoms, events
-from elgrande.base.actions import DONE, REGION, TO, take, taken_colour, taken_spot
+from elgrande.base.actions import DONE, REGION, TAKE, TO, take, taken_colour, taken_spot
 from elgrande.base.board import CASTILLO
 from elgrande.base.fields import NEUTRAL_CABALLEROS
 from elgrande.base.placing import why_not_return
@@ -136,20 +136,26 @@ class MoveCaballeros(Question):
         n: i64 = 1
         board = s.board
         movable = self.colours(s)
-        colour: i64
+        own_spots = s.rules.own_spot_set
+        open_places = ~(doubtful_places(s) | bit(CASTILLO))
+        if self.region != ANY_REGION:
+            open_places = 0
         spot: i64
         for spot in s.rules.piece_spots:
             here = movable
-            if has(s.rules.own_spot_set, spot):
+            if (own_spots >> spot) & 1:
                 here &= bit(seat)
             before = n
-            first = spot * COLOURS
-            for colour in range(COLOURS):
-                if board[first + colour] > 0 and (here >> colour) & 1:
-                    out[n] = take(spot, colour)
+            cell = spot * COLOURS
+            while here:
+                if here & 1 and board[cell] > 0:
+                    out[n] = TAKE + cell
                     n += 1
-            if n > before and self.why_not_from(s, spot) != OFFERED:
-                n = before
+                here >>= 1
+                cell += 1
+            if n > before and (open_places >> place_of(s, spot)) & 1 == 0:
+                if self.why_not_from(s, spot) != OFFERED:
+                    n = before
         if n == 1:
             return 0
         return n
@@ -202,18 +208,26 @@ class MoveTo(Question):
     def options(self, s: State, seat: i64, out: Arr) -> i64:
         n: i64 = 0
         doubtful = doubtful_places(s) | bit(CASTILLO)
+        inner = s.rules.inner_spot_set
+        place = place_of(s, self.spot)
         target: i64
         for target in s.rules.targets:
-            if (doubtful >> place_of(s, target)) & 1:
+            if (inner >> target) & 1:
+                barred = self.why_not_inside(s, target, doubtful)
+            elif (doubtful >> target) & 1 or target == place:
                 barred = self.why_not(s, target)
-            elif target != self.spot:
-                barred = why_no_way(s, self.spot, target)
             else:
-                continue
+                barred = OFFERED
             if barred == OFFERED:
                 out[n] = TO + target
                 n += 1
         return n
+
+    def why_not_inside(self, s: State, target: i64, doubtful: i64) -> i64:
+        """The same for a spot inside a place, if the doubtful places are known."""
+        if target == self.spot or (doubtful >> place_of(s, target)) & 1:
+            return self.why_not(s, target)
+        return why_no_way(s, self.spot, target)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return self.why_not(s, a - TO)
@@ -249,6 +263,9 @@ class MoveOne(ActionStep):
     def check(self, s: State) -> i64:
         barred = why_not_return(s, self.picked.spot, self.picked.colour)
         return barred if barred != OFFERED else self.picked.why_not(s, self.place)
+
+    def takes_picked(self) -> bool:
+        return True
 
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         return 1 if spot == self.picked.spot and colour == self.picked.colour else 0

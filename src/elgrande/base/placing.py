@@ -12,8 +12,7 @@ from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.base.fields import COURT_SHORTFALL
 from elgrande.base.queries import (
     place_of,
-    placing_places,
-    undoubted_placing_places,
+    places_near_king,
     why_no_way,
     why_not_place,
     why_not_place_anywhere,
@@ -27,7 +26,6 @@ from elgrande.base.reasons import (
 )
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit
-from elgrande.engine.query import EVERYWHERE
 from elgrande.engine.scope import (
     TURN_STEP,
     ActionStep,
@@ -92,29 +90,29 @@ class PlaceCaballeros(Question):
         out[0] = DONE
         n: i64 = 1
         places = self.open_places(s)
+        inner = s.rules.inner_spot_set
         target: i64
         for target in s.rules.placing_targets:
-            if (places >> place_of(s, target)) & 1 and why_no_way(s, COURT, target) == OFFERED:
-                out[n] = PLACE + target
-                n += 1
+            if (inner >> target) & 1:
+                if (places >> place_of(s, target)) & 1 == 0:
+                    continue
+                if why_no_way(s, COURT, target) != OFFERED:
+                    continue
+            elif (places >> target) & 1 == 0:
+                continue
+            out[n] = PLACE + target
+            n += 1
         return n
 
     def open_places(self, s: State) -> i64:
         """The places where one may be placed, as a bit set."""
-        perhaps: i64 = EVERYWHERE
-        found: i64 = 0
         if self.reach == NEAR_THE_KING:
-            found = undoubted_placing_places(s)
-            perhaps = placing_places(s) & ~found
-        if perhaps == 0:
-            return found
-        target: i64
-        for target in s.rules.placing_targets:
-            place = place_of(s, target)
-            if (perhaps >> place) & 1:
-                perhaps &= ~bit(place)
-                if self.why_not_into(s, place) == OFFERED:
-                    found |= bit(place)
+            return places_near_king(s, self.seat)
+        found: i64 = 0
+        place: i64
+        for place in s.rules.placing_places:
+            if self.why_not_into(s, place) == OFFERED:
+                found |= bit(place)
         return found
 
     def one_fewer(self) -> PlaceCaballeros:
@@ -284,6 +282,9 @@ class FetchOneBack(ActionStep):
 
     def check(self, s: State) -> i64:
         return why_not_return(s, self.spot, self.rest.seat)
+
+    def takes_picked(self) -> bool:
+        return True
 
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         return 1 if spot == self.spot and colour == self.rest.seat else 0
