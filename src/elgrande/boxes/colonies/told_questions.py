@@ -30,7 +30,8 @@ from elgrande.boxes.colonies.rules.kept import TurnCardOver, UseKept
 from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.colonies.rules.queries import open_spaces, tile_of_region
 from elgrande.boxes.colonies.rules.setup import SetFirstDiscs
-from elgrande.boxes.colonies.rules.voyages import FetchOne, FreeActions, Way
+from elgrande.boxes.colonies.rules.voyages import FetchOne, FreeActions
+from elgrande.boxes.colonies.rules.ways import Way, can_sail, why_not_claim
 from elgrande.boxes.colonies.told_log import ready_spots
 from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, NOWHERE
@@ -111,8 +112,7 @@ class Questions(TellingHooks):
         match question.view.top:
             case FreeActions() as frame if spot == VICEROY:
                 colour = decode(choice.action.number)[1]["colour"]
-                way = Way(frame.seat, spot, colour, frame.moment)
-                claims = not way.is_open(question.possible_state())
+                claims = not can_sail(question.possible_state(), spot, colour, frame.moment)
             case Way(spot=origin) if origin == VICEROY:
                 claims = spot == AMERICA_GOLD
             case _:
@@ -165,10 +165,10 @@ def without_cost(question: QuestionContext, frame: FreeActions) -> Iterator[str]
     for choice in question.choices:
         numbers = decode(choice.action.number)[1]
         if "spot" in numbers:
-            way = Way(frame.seat, numbers["spot"], numbers["colour"], frame.moment)
-            sails = sails or bool(way.is_open(s))
-            if way.why_not_claim(s) == OFFERED:
-                claims.add(int(place_of(s, numbers["spot"])))
+            spot, colour = numbers["spot"], numbers["colour"]
+            sails = sails or bool(can_sail(s, spot, colour, frame.moment))
+            if why_not_claim(s, frame.seat, spot, colour) == OFFERED:
+                claims.add(int(place_of(s, spot)))
         fetches = fetches or "number" in numbers
     if sails:
         yield text["ask.may_sail"]

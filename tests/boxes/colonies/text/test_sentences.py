@@ -12,7 +12,8 @@ from elgrande.boxes.colonies.rules.cards import all_cards
 from elgrande.boxes.colonies.rules.limits import FillBoard
 from elgrande.boxes.colonies.rules.modifiers import OFFICES
 from elgrande.boxes.colonies.rules.setup import PlaceFirstTwo
-from elgrande.boxes.colonies.rules.voyages import ARRIVAL, LATER, START, FreeActions
+from elgrande.boxes.colonies.rules.voyages import FreeActions
+from elgrande.boxes.colonies.rules.ways import ARRIVAL, LATER, START
 from elgrande.catalogue import CARD_NAMES, ruleset
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.ruleset import Ruleset

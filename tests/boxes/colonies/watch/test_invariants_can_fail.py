@@ -53,7 +53,8 @@ from elgrande.boxes.colonies.rules.kept import (
     free_moves,
 )
 from elgrande.boxes.colonies.rules.limits import FillBoard
-from elgrande.boxes.colonies.rules.voyages import LATER, FreeActions, Way
+from elgrande.boxes.colonies.rules.voyages import FreeActions
+from elgrande.boxes.colonies.rules.ways import LATER, Way
 from elgrande.boxes.colonies.watch import change
 from elgrande.boxes.colonies.watch.change import CHANGE
 from elgrande.boxes.colonies.watch.invariants import INVARIANTS, cards, pieces, stack

@@ -25,7 +25,8 @@ from elgrande.boxes.colonies.rules.fields import (
 )
 from elgrande.boxes.colonies.rules.queries import tiles_in_supply
 from elgrande.boxes.colonies.rules.reasons import ONLY_BLACK
-from elgrande.boxes.colonies.rules.voyages import ARRIVAL, FreeActions
+from elgrande.boxes.colonies.rules.voyages import FreeActions
+from elgrande.boxes.colonies.rules.ways import ARRIVAL
 from elgrande.engine.frame import OFFERED, Frame, NamingQuestion
 from elgrande.engine.ids import ACTIVE, NEUTRAL, NOBODY, Arr, bit
 from elgrande.engine.plan import PlanStep

@@ -11,6 +11,7 @@ from elgrande.base.placing import PlaceCaballeros
 from elgrande.base.queries import is_taboo, place_of
 from elgrande.boxes.colonies.rules import atoms
 from elgrande.boxes.colonies.rules.board import (
+    LEFT_WITH_CARE,
     LIMIT,
     NO_TILE,
     is_on_board,
@@ -30,7 +31,8 @@ from elgrande.boxes.colonies.rules.queries import (
     tile_of_region,
     tile_on,
 )
-from elgrande.boxes.colonies.rules.voyages import ARRIVAL, FreeActions
+from elgrande.boxes.colonies.rules.voyages import FreeActions
+from elgrande.boxes.colonies.rules.ways import ARRIVAL
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import ACTIVE, NOBODY
 from elgrande.engine.scope import PLACING_STEP
@@ -46,7 +48,7 @@ class Arrivals(Trigger):
 
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
         spot, target = occasion.spot, occasion.target
-        special = is_seat(spot) or is_space(spot) or is_on_board(spot) or tile_on(s, spot) > 0
+        special = (LEFT_WITH_CARE >> spot) & 1 != 0
         if not special and target <= CASTILLO and target != s.table[LIMIT_AT]:
             return None
         if target == COURT and not special:
@@ -70,8 +72,15 @@ class Arrive(Frame):
         self.number: Final = number
 
     def run(self, s: State) -> None:
-        batch = [self]
         following = s.top
+        if not isinstance(following, Arrive):  # as nearly always: nobody else has moved
+            fits = not self.comes_to_board(s) or self.number <= open_spaces(s)
+            self.take_place(s, fits)
+            self.then_fill(s, fits)
+            if self.may_claim(s):
+                s.push_beneath(FreeActions(self.seat, ARRIVAL))
+            return
+        batch = [self]
         while isinstance(following, Arrive):
             batch.append(following)
             s.drop(following)

@@ -104,6 +104,10 @@ SPACES: Final = 1 << FRANCIA_LEFT | 1 << FRANCIA_MIDDLE | 1 << FRANCIA_RIGHT
 FRANCIAS_SPACES: Final = 3
 SEATS: Final = 1 << CAPTAIN | 1 << VICEROY
 ON_THE_BOARD: Final = ((1 << KINDS) - 1) << LIMIT
+CARRYING: Final = 0b11110 << SHIP_SETTLED | 0b11110 << AMERICA_SETTLED | 0b11110 << AFRICA_SETTLED
+"""The spots overseas whose caballeros carry tiles."""
+LEFT_WITH_CARE: Final = SPACES | SEATS | ON_THE_BOARD | CARRYING
+"""The spots that remember something of whoever leaves them, or where he leaves a gap."""
 
 GOLD_TILES: Final = 5
 GOODS_TILES: Final = 11
@@ -163,9 +167,6 @@ _SETTLED_SPOTS: Final = array(
 _SETTLED_SPOTS_ASHORE: Final = array(
     [VICEROY] + [spot for spot in range(AMERICA_SETTLED, LIMIT + KINDS) if _KINDS[spot] & 1]
 )
-_SETTLED_OR_FREE_HANDED_SPOTS: Final = array(
-    sorted([*(int(spot) for spot in _SETTLED_SPOTS), AMERICA, AFRICA, LIMIT])
-)
 _SPACES: Final = (FRANCIA_LEFT, FRANCIA_MIDDLE, FRANCIA_RIGHT)
 _GOLD_SPOTS: Final = array(
     [*_SPACES, *(spot for spot in range(SHIP_SETTLED, LIMIT + KINDS) if _KINDS[spot] in (2, 3))]
@@ -217,11 +218,6 @@ def settled_spot(fresh: i64) -> i64:
 def settled_spots() -> Arr:
     """The spots of those who may be in time for a free voyage, on the limit board, too."""
     return _SETTLED_SPOTS
-
-
-def settled_or_free_handed_spots() -> Arr:
-    """Those spots, and all whose caballeros carry nothing where a tile may lie."""
-    return _SETTLED_OR_FREE_HANDED_SPOTS
 
 
 def settled_spots_ashore() -> Arr:

@@ -26,9 +26,10 @@ from elgrande.boxes.colonies.rules.fields import (
     KEPT_TILES,
 )
 from elgrande.boxes.colonies.rules.limits import RefillAfter
-from elgrande.boxes.colonies.rules.voyages import ARRIVAL, FreeActions
+from elgrande.boxes.colonies.rules.voyages import FreeActions
+from elgrande.boxes.colonies.rules.ways import ARRIVAL
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame
-from elgrande.engine.ids import ACTIVE, NOBODY, Arr, lowest, put_in_order
+from elgrande.engine.ids import ACTIVE, NOBODY, Arr, put_in_order
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.ruleset import DECKS
 from elgrande.engine.scope import (
@@ -59,7 +60,7 @@ class KeepForLater(Frame):
 
 def keeper(s: State, kept: i64) -> i64:
     """The seat that keeps a card, of which there is one, or NOBODY."""
-    return lowest(KEPT.holders(s, kept))
+    return KEPT.first_holder(s, kept)
 
 
 def lay_tiles_when_used(s: State, seat: i64, source: i64) -> None:

@@ -45,7 +45,13 @@ from elgrande.engine.state import State
 
 def occupants(s: State, spot: i64) -> i64:
     """How many caballeros of all colours stand in a spot."""
-    return pieces_in(s, spot, 1)
+    board = s.board
+    first = spot * COLOURS
+    total: i64 = 0
+    colour: i64
+    for colour in range(COLOURS):
+        total += board[first + colour]
+    return total
 
 
 def pieces_in(s: State, spot: i64, spots: i64) -> i64:
@@ -99,7 +105,10 @@ def free_tiles(s: State, tile: i64) -> i64:
 
 def claimable_tiles(s: State, seat: i64, tile: i64) -> i64:
     """Rule C4.3: the free tiles a seat may claim now; out of its turn only those it has laid."""
-    return free_tiles(s, tile) if seat == s.table[ACTIVE] else s.table[LAID_OUTSIDE + tile - GOLD]
+    at = FREE_TILES + tile - GOLD
+    if seat != s.table[ACTIVE]:
+        at = LAID_OUTSIDE + tile - GOLD
+    return s.table[at]
 
 
 def carried_tiles(s: State, tile: i64) -> i64:

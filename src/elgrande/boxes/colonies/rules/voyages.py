@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from elgrande.base.actions import DONE, TO, take, taken_colour, taken_spot
+from elgrande.base.actions import DONE, take, taken_colour, taken_spot
 from elgrande.base.board import PROVINCES
 from elgrande.base.placing import why_not_return
-from elgrande.base.queries import (
-    LADEN,
-    doubtful_places,
-    place_of,
-    why_not_go,
-    why_not_go_to,
-    why_taboo,
-)
 from elgrande.base.reasons import NOBODY_THERE, ONLY_OWN
-from elgrande.base.scoring import every_target
 from elgrande.boxes.colonies.rules import atoms
 from elgrande.boxes.colonies.rules.board import (
     AFRICA,
-    AFRICA_GOODS,
+    AFRICA_SETTLED,
     AMERICA,
-    AMERICA_GOLD,
+    AMERICA_SETTLED,
     GOLD,
     GOODS,
     LIMIT,
-    NO_TILE,
-    SHIP,
     VICEROY,
-    harbours_from,
     is_on_board,
     is_overseas,
     overseas_spots,
-    settled_or_free_handed_spots,
     settled_spots,
     settled_spots_ashore,
-    spot_of,
 )
 from elgrande.boxes.colonies.rules.fields import (
     EXTRA_USED,
@@ -51,20 +38,22 @@ from elgrande.boxes.colonies.rules.limits import RefillAfter
 from elgrande.boxes.colonies.rules.queries import (
     claimable_tiles,
     commands,
-    is_settled,
-    open_spaces,
-    owner_of,
-    tile_of_region,
 )
 from elgrande.boxes.colonies.rules.reasons import EXTRA_USED as WHY_EXTRA_USED
 from elgrande.boxes.colonies.rules.reasons import (
-    NO_FREE_TILE,
-    NO_FREE_VOYAGE,
     NO_HARBOUR,
-    NOT_IN_TIME,
     NOT_THE_HOLDER,
     NOTHING_TO_FETCH,
-    ONLY_AT_THE_START_OF_THE_TURN,
+)
+from elgrande.boxes.colonies.rules.ways import (
+    ARRIVAL,
+    LATER,
+    MOMENTS,
+    START,
+    Way,
+    can_sail,
+    why_not_claim,
+    why_not_leave,
 )
 from elgrande.engine.frame import OFFERED, CardQuestion, Question
 from elgrande.engine.ids import (
@@ -73,25 +62,40 @@ from elgrande.engine.ids import (
     NOBODY,
     Arr,
     array,
-    has,
-    put_in_order,
-    small_buffer,
 )
 from elgrande.engine.plan import PlanStep
-from elgrande.engine.query import fold
 from elgrande.engine.scope import must_say_which
 from elgrande.engine.state import State
 
-START: Final = 0
-"""At the start of the turn every voyage is possible, and nothing is fetched yet."""
-LATER: Final = 1
-"""Between and after the two parts the Ship does not sail out any more."""
-ARRIVAL: Final = 2
-"""Right after arriving, or when tiles are laid, only tiles are claimed."""
 FETCH: Final = 17
 """The action ``number 1``."""
-NOWHERE_AT_ALL: Final = array([])
-"""No spots."""
+
+
+def _spots_to_ask() -> list[list[int]]:
+    """The spots from which there may be something to do, for each case: with the limit board
+    overseas or not; each moment; with gold to claim or not; with goods or not."""
+    groups = []
+    for board, moment, gold, goods in product((0, 1), range(MOMENTS), (0, 1), (0, 1)):
+        spots: set[int] = set()
+        if moment != ARRIVAL:
+            sailing = settled_spots() if moment == START else settled_spots_ashore()
+            spots |= {int(spot) for spot in sailing}
+        if gold:
+            spots |= {AMERICA, AMERICA_SETTLED, VICEROY}
+        if goods:
+            spots |= {AFRICA, AFRICA_SETTLED}
+        if gold or goods:
+            spots |= {LIMIT, LIMIT + 1}
+        groups.append(sorted(spot for spot in spots if board or not is_on_board(spot)))
+    return groups
+
+
+_GROUPS: Final = _spots_to_ask()
+SPOTS_TO_ASK: Final = array([spot for group in _GROUPS for spot in group])
+FIRST_TO_ASK: Final = array(
+    [sum(len(group) for group in _GROUPS[:i]) for i in range(len(_GROUPS) + 1)]
+)
+"""Where the spots of each group begin, and those of the last one end."""
 
 
 class AtTheStart(PlanStep):
@@ -101,7 +105,8 @@ class AtTheStart(PlanStep):
         atoms.renew_extra(s)
         if s.rules.settings[LIMIT_REFILL] != 0:
             s.push(RefillAfter(seat))
-        s.push(FreeActions(seat, START))
+        if is_anything_free(s, seat, START):
+            s.push(FreeActions(seat, START))
 
 
 class AtALaterMoment(PlanStep):
@@ -114,7 +119,7 @@ class AtALaterMoment(PlanStep):
         if s.rules.settings[LIMIT_REFILL] != 0:
             s.push(RefillAfter(seat))
             s.then(RefillAfter(seat), FreeActions(seat, LATER))
-        else:
+        elif is_anything_free(s, seat, LATER):
             s.push(FreeActions(seat, LATER))
 
 
@@ -125,6 +130,45 @@ class AfterTheSupply(AtALaterMoment):
     def begin(self, s: State, seat: i64) -> None:
         if why_not_fetch(s, seat) == OFFERED:
             super().begin(s, seat)
+
+
+def is_anything_free(s: State, seat: i64, moment: i64) -> bool:
+    """Whether a seat can do anything now that costs nothing, so that it has to be asked."""
+    if moment == LATER and why_not_fetch(s, seat) == OFFERED:
+        return True
+    with_black = s.table[INQUISITOR] == seat
+    board = s.board
+    group = group_to_ask(s, seat, moment)
+    spots = SPOTS_TO_ASK
+    i: i64
+    for i in range(FIRST_TO_ASK[group], FIRST_TO_ASK[group + 1]):
+        spot = spots[i]
+        first = spot * COLOURS
+        if board[first + seat] > 0 and can_act(s, seat, spot, seat, moment):
+            return True
+        if with_black and board[first + NEUTRAL] > 0:
+            if can_act(s, seat, spot, NEUTRAL, moment):
+                return True
+    return False
+
+
+def group_to_ask(s: State, seat: i64, moment: i64) -> i64:
+    """Which of the groups has all spots from which there may be something to do."""
+    group = 4 * moment
+    if is_overseas(s.table[LIMIT_AT]):
+        group += 4 * MOMENTS
+    if claimable_tiles(s, seat, GOLD) > 0:
+        group += 2
+    if claimable_tiles(s, seat, GOODS) > 0:
+        group += 1
+    return group
+
+
+def can_act(s: State, seat: i64, spot: i64, colour: i64, moment: i64) -> bool:
+    """Whether a caballero that stands in a spot and obeys a seat can do something now."""
+    if why_not_claim(s, seat, spot, colour) == OFFERED:
+        return True
+    return can_sail(s, spot, colour, moment)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -165,29 +209,24 @@ class FreeActions(Question):
         if self.moment == LATER and why_not_fetch(s, seat) == OFFERED:
             out[n] = FETCH
             n += 1
-        with_black = owner_of(s, NEUTRAL) == seat
+        with_black = s.table[INQUISITOR] == seat
         board = s.board
-        spot: i64
-        for spot in self.spots(s):
+        group = group_to_ask(s, seat, self.moment)
+        spots = SPOTS_TO_ASK
+        i: i64
+        for i in range(FIRST_TO_ASK[group], FIRST_TO_ASK[group + 1]):
+            spot = spots[i]
             first = spot * COLOURS
-            if board[first + seat] > 0 and self.why_not(s, spot, seat) == OFFERED:
+            if board[first + seat] > 0 and can_act(s, seat, spot, seat, self.moment):
                 out[n] = take(spot, seat)
                 n += 1
             if with_black and board[first + NEUTRAL] > 0:
-                if self.why_not(s, spot, NEUTRAL) == OFFERED:
+                if can_act(s, seat, spot, NEUTRAL, self.moment):
                     out[n] = take(spot, NEUTRAL)
                     n += 1
         if n == 1:
             return 0
         return n
-
-    def spots(self, s: State) -> Arr:
-        """The spots from which there may be something to do."""
-        if claimable_tiles(s, self.seat, GOLD) + claimable_tiles(s, self.seat, GOODS) > 0:
-            return settled_or_free_handed_spots()
-        if self.moment == START:
-            return settled_spots()
-        return NOWHERE_AT_ALL if self.moment == ARRIVAL else settled_spots_ashore()
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if a == DONE:
@@ -203,13 +242,10 @@ class FreeActions(Question):
             return NOBODY_THERE
         if not commands(s, seat, colour):
             return ONLY_OWN
-        way = Way(seat, spot, colour, self.moment)
-        if way.why_not_claim(s) == OFFERED:
+        if can_act(s, seat, spot, colour, self.moment):
             return OFFERED
-        barred = way.why_not_leave(s)
-        if barred == OFFERED and not way.is_open(s):
-            return NO_HARBOUR
-        return barred
+        barred = why_not_leave(s, spot, self.moment)
+        return NO_HARBOUR if barred == OFFERED else barred
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a == DONE:
@@ -228,129 +264,6 @@ class FreeActions(Question):
             s.push(way)
         else:
             way.go(s, target)
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Way(Question):
-    """Where a caballero goes without cost: a free voyage, or a tile to stand on."""
-
-    def __init__(self, seat: i64, spot: i64, colour: i64, moment: i64) -> None:
-        self.seat: Final = seat
-        self.spot: Final = spot
-        self.colour: Final = colour
-        self.moment: Final = moment
-
-    def who(self, s: State) -> i64:
-        return self.seat
-
-    def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        """All targets; among them, in order, the tile that can be claimed here."""
-        claimed = self.claimed_spot(s)
-        n = every_target(s, TO, out)
-        return n if claimed == NOBODY else put_in_order(out, n, TO + claimed)
-
-    def options(self, s: State, seat: i64, out: Arr) -> i64:
-        n = self.landings(s, out, most=len(s.rules.targets))
-        i: i64
-        for i in range(n):
-            out[i] += TO
-        if self.why_not_claim(s) == OFFERED:
-            n = put_in_order(out, n, TO + self.claimed_spot(s))
-        return n
-
-    def reason(self, s: State, seat: i64, a: i64) -> i64:
-        if a - TO == self.claimed_spot(s):
-            return self.why_not_claim(s)
-        return self.why_not(s, a - TO)
-
-    def answer(self, s: State, seat: i64, a: i64) -> None:
-        self.go(s, a - TO)
-
-    def only_target(self, s: State) -> i64:
-        """The spot it goes to if there is but one, else NOBODY."""
-        room = small_buffer()
-        n = self.landings(s, room, most=2)
-        if n < 2 and self.why_not_claim(s) == OFFERED:
-            room[n] = self.claimed_spot(s)
-            n += 1
-        return room[0] if n == 1 else NOBODY
-
-    def go(self, s: State, target: i64) -> None:
-        if target != self.claimed_spot(s):
-            if must_say_which(s, self.seat, self.colour, self.spot, 1, self, TO + target):
-                return
-            atoms.sail(s, self.seat, self.colour, self.spot, target)
-            return
-        place = place_of(s, self.spot)
-        tile = tile_of_region(place)
-        kind = 2 * tile + (1 if is_settled(s, self.spot) else 0)
-        boards = is_on_board(self.spot)
-        if self.spot == VICEROY:
-            atoms.set_settled(s, VICEROY, 0)
-            boards = place == s.table[LIMIT_AT] and open_spaces(s) > 0
-        spot = LIMIT + kind if boards else spot_of(place, kind)
-        atoms.claim(s, self.seat, self.colour, self.spot, spot, tile)
-
-    # ---- free voyages
-
-    def why_not_leave(self, s: State) -> i64:
-        """Rules C3.1 and C3.2: why it makes no free voyage at all now, or OFFERED."""
-        place = place_of(s, self.spot)
-        if self.moment == ARRIVAL or not is_overseas(place):
-            return NO_FREE_VOYAGE
-        if not is_settled(s, self.spot):
-            return NOT_IN_TIME
-        if place == SHIP and self.moment != START:
-            return ONLY_AT_THE_START_OF_THE_TURN
-        return why_taboo(s, place)
-
-    def is_open(self, s: State) -> bool:
-        """Whether it may leave, and there is a spot to sail to."""
-        return self.landings(s, small_buffer(), most=1) > 0
-
-    def landings(self, s: State, out: Arr, most: i64) -> i64:
-        """Write the spots it can sail to, so many at most; returns how many."""
-        n: i64 = 0
-        if self.why_not_leave(s) != OFFERED:
-            return n
-        harbours = harbours_from(place_of(s, self.spot))
-        doubtful = doubtful_places(s)
-        target: i64
-        for target in s.rules.targets:
-            if (harbours >> place_of(s, target)) & 1:
-                if why_not_go_to(s, self.spot, target, self.colour, doubtful) == OFFERED:
-                    out[n] = target
-                    n += 1
-                    if n == most:
-                        return n
-        return n
-
-    def why_not(self, s: State, target: i64) -> i64:
-        barred = self.why_not_leave(s)
-        return barred if barred != OFFERED else self.why_not_reach(s, target)
-
-    def why_not_reach(self, s: State, target: i64) -> i64:
-        if not has(harbours_from(place_of(s, self.spot)), place_of(s, target)):
-            return NO_HARBOUR
-        return why_not_go(s, self.spot, target, self.colour)
-
-    # ---- tiles
-
-    def claimed_spot(self, s: State) -> i64:
-        """The spot that stands for the tiles of the region, or NOBODY."""
-        place = place_of(s, self.spot)
-        if place == AMERICA:
-            return AMERICA_GOLD
-        return AFRICA_GOODS if place == AFRICA else NOBODY
-
-    def why_not_claim(self, s: State) -> i64:
-        """Rule C4.3: whoever stands where a free tile lies, and carries none, may claim it."""
-        place = place_of(s, self.spot)
-        tile = tile_of_region(place)
-        if tile == NO_TILE or claimable_tiles(s, self.seat, tile) == 0:
-            return NO_FREE_TILE
-        laden = fold(s, LADEN, self.spot, self.colour, OFFERED)
-        return laden if laden != OFFERED else why_taboo(s, place)
 
 
 # ---- the Inquisitor's fetch

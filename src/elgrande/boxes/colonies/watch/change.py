@@ -21,11 +21,16 @@ from elgrande.records.invariants.reading import (
 def crowds(s: State) -> dict[int, list[int]]:
     """How many caballeros of each colour stand in each place, in whichever spot."""
     found: dict[int, list[int]] = {}
+    board = list(s.board)
+    limit_at = table_cell(s, LIMIT_AT)
     for spot in map(int, s.rules.all_spots):
-        place = table_cell(s, LIMIT_AT) if spot in ON_BOARD else PLACE_OF.get(spot, spot)
-        numbers = [int(s.count(spot, colour)) for colour in range(COLOURS)]
-        old = found.get(place, [0] * COLOURS)
-        found[place] = [a + b for a, b in zip(old, numbers, strict=True)]
+        place = limit_at if spot in ON_BOARD else PLACE_OF.get(spot, spot)
+        numbers = board[spot * COLOURS : (spot + 1) * COLOURS]
+        if place in found:
+            old = found[place]
+            found[place] = [a + b for a, b in zip(old, numbers, strict=True)]
+        else:
+            found[place] = numbers
     return found
 
 

@@ -11,7 +11,11 @@ from elgrande.base.actions import CARD, DONE
 from elgrande.base.fields import OPEN
 from elgrande.base.reasons import NOT_OPEN
 from elgrande.base.turn import BOTH_LEFT, TakeParts
-from elgrande.boxes.king_and_colonies.rules.queries import is_some_card_open, must_take_a_card
+from elgrande.boxes.king_and_colonies.rules.queries import (
+    FIRST_DECK,
+    is_some_card_open,
+    must_take_a_card,
+)
 from elgrande.boxes.king_and_colonies.rules.reasons import WHIRLWIND_PUT_AWAY
 from elgrande.boxes.king_and_intrigue.rules import atoms
 from elgrande.boxes.king_and_intrigue.rules.fields import TURN_USED, WHIRLWIND
@@ -58,11 +62,20 @@ class TakeDeckCard(Question):
         out[0] = DONE
         n: i64 = 1
         deck: i64
-        for deck in range(DECKS):
+        for deck in range(FIRST_DECK, DECKS):
             card = s.table[OPEN + deck]
             if card != NOBODY:
                 out[n] = CARD + card
                 n += 1
+        return n
+
+    def options(self, s: State, seat: i64, out: Arr) -> i64:
+        n = self.subjects(s, seat, out)
+        if must_take_a_card(s, seat):
+            i: i64
+            for i in range(1, n):
+                out[i - 1] = out[i]
+            return n - 1
         return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:

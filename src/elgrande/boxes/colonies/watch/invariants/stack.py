@@ -13,7 +13,8 @@ from elgrande.boxes.colonies.rules.fields import (
 )
 from elgrande.boxes.colonies.rules.kept import FreeMoves, TurnCardOver, UseKept
 from elgrande.boxes.colonies.rules.limits import BringLimitBoard, FillBoard, MoveLimitBoard
-from elgrande.boxes.colonies.rules.voyages import FreeActions, Way
+from elgrande.boxes.colonies.rules.voyages import FreeActions
+from elgrande.boxes.colonies.rules.ways import Way
 from elgrande.boxes.colonies.watch.tables import KEPT_CARDS
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.frame import Frame
