@@ -44,18 +44,33 @@ class KeptCards:
     def holders(self, s: State, card: i64) -> i64:
         """The seats that keep a card, as bits."""
         found: i64 = 0
+        seats = s.seats
+        first = self.at
         seat: i64
         for seat in range(s.rules.seats):
-            if has(s.seats[self.at + seat], card):
+            if (seats[first + seat] >> card) & 1:
                 found |= bit(seat)
         return found
+
+    def first_holder(self, s: State, card: i64) -> i64:
+        """The seat that keeps a card, the lowest of several, or NOBODY."""
+        seats = s.seats
+        first = self.at
+        seat: i64
+        for seat in range(s.rules.seats):
+            if (seats[first + seat] >> card) & 1:
+                return seat
+        return NOBODY
 
     def next_in_turn(self, s: State, card: i64, taken: i64) -> i64:
         """The place in the turn order of the next seat that keeps a card, after the first
         ``taken`` seats; NOBODY if there is none."""
+        holders = self.holders(s, card)
+        if holders == 0:
+            return NOBODY
         place: i64
         for place in range(taken, s.rules.seats):
-            if has(s.seats[self.at + s.table[ORDER + place]], card):
+            if has(holders, s.table[ORDER + place]):
                 return place
         return NOBODY
 

@@ -85,7 +85,7 @@ class UseFreeChoiceNow(PlanStep):
     """Rule G6.4: before the first region, whoever keeps the card moves up to two of his own."""
 
     def begin(self, s: State, seat: i64) -> None:
-        owner = lowest(KEPT.holders(s, KEPT_FREE_CHOICE))
+        owner = KEPT.first_holder(s, KEPT_FREE_CHOICE)
         if owner != NOBODY:
             KEPT.use(s, owner, KEPT_FREE_CHOICE)
             s.push(chosen_moves(owner, FREE_MOVES))

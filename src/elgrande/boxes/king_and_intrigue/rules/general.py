@@ -26,7 +26,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     SHIFTED_CASTILLO,
     SHOWN,
 )
-from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoves
+from elgrande.boxes.king_and_intrigue.rules.last_moves import LastMoves, last_moves_may_come
 from elgrande.boxes.king_and_intrigue.rules.queries import (
     spaces_left,
     who_doubled,
@@ -93,12 +93,12 @@ class EmptyIntoRegions(Frame):
 
     def run(self, s: State) -> None:
         barred: i64 = 0
-        region: i64
-        for region in s.rules.regions:
-            if is_taboo(s, region) or arrivals(s, region) > spaces_left(s, region):
-                barred |= bit(region)
         commander = commands_neutral(s)
         seat: i64
+        for seat in range(s.rules.seats):
+            region = s.seats[SHOWN + seat]
+            if is_taboo(s, region) or arrivals(s, region, commander) > spaces_left(s, region):
+                barred |= bit(region)
         for seat in range(s.rules.seats):
             target = s.seats[SHOWN + seat]
             base_atoms.leave_castillo(s, seat, COURT if has(barred, target) else target)
@@ -109,14 +109,14 @@ class EmptyIntoRegions(Frame):
         SHIFTED_CASTILLO.lift(s)
 
 
-def arrivals(s: State, region: i64) -> i64:
+def arrivals(s: State, region: i64, commander: i64) -> i64:
     """The number of caballeros that are going to leave the Castillo for a region."""
     total: i64 = 0
     seat: i64
     for seat in range(s.rules.seats):
         if s.seats[SHOWN + seat] == region:
             total += s.board[CASTILLO * COLOURS + seat]
-            if seat == commands_neutral(s):
+            if seat == commander:
                 total += s.board[CASTILLO * COLOURS + NEUTRAL]
     return total
 
@@ -139,16 +139,24 @@ class ScoreOnwardsFrom(Frame):
         self.index: Final = index
 
     def run(self, s: State) -> None:
-        if self.index >= len(s.rules.regions):
-            return
-        onwards = ScoreOnwardsFrom(self.index + 1)
-        regions = ALLIANCE_MARKERS.scored_at(s, self.index)
-        if regions == 0:
-            s.push(onwards)
-            return
-        show_region_cards(s, regions)
-        s.push(onwards)
-        s.then(LastMoves(taken=0), DeclareScoring(regions))
+        index = self.index
+        below = s.top
+        last_moves = last_moves_may_come(s)
+        cards_out = DOUBLING_CARDS.number_out(s) > 0
+        while index < len(s.rules.regions):
+            regions = ALLIANCE_MARKERS.scored_at(s, index)
+            index += 1
+            if regions == 0:
+                continue
+            if cards_out:
+                show_region_cards(s, regions)
+            if last_moves:
+                s.then(LastMoves(taken=0), DeclareScoring(regions))
+            else:
+                declare_scoring(s, regions)
+            if s.top is not below or s.triggered is not None:
+                s.push_above(ScoreOnwardsFrom(index), below)
+                return
 
 
 def show_region_cards(s: State, regions: i64) -> None:
@@ -156,8 +164,6 @@ def show_region_cards(s: State, regions: i64) -> None:
 
     If none is shown while one lies face down, that is news, too.
     """
-    if DOUBLING_CARDS.number_out(s) == 0:
-        return
     everybody = bit(s.rules.seats) - 1
     if s.log is not None:
         seat: i64
@@ -180,7 +186,11 @@ class DeclareScoring(Frame):
         self.regions: Final = regions
 
     def run(self, s: State) -> None:
-        declare(s, SCORING_STEP, s.table[START], ScoreTogether(self.regions))
+        declare_scoring(s, self.regions)
+
+
+def declare_scoring(s: State, regions: i64) -> None:
+    declare(s, SCORING_STEP, s.table[START], ScoreTogether(regions))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -45,7 +45,7 @@ class LastMoves(Frame):
 
 def last_moves_may_come(s: State) -> bool:
     """Whether anybody keeps a card for a last move."""
-    return KEPT_CARDS.holders(s, powers.LAST_MOVE) != 0
+    return KEPT_CARDS.first_holder(s, powers.LAST_MOVE) != NOBODY
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

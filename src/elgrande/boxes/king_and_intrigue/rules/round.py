@@ -197,7 +197,9 @@ def set_turn_order(s: State) -> None:
         other: i64
         for other in range(seats):
             theirs = s.seats[PLAYED + other]
-            if theirs > mine or (theirs == mine and came_before(s, other, seat)):
+            if theirs > mine:
+                place += 1
+            elif theirs == mine and other != seat and came_before(s, other, seat):
                 place += 1
         atoms.set_order(s, place, seat)
     atoms.tell_order(s)

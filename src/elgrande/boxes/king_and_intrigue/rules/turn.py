@@ -108,8 +108,9 @@ class Parts(PlanStep):
     """Rules K4.1 and K3.4: the action is that of the power card or the shared card."""
 
     def begin(self, s: State, seat: i64) -> None:
-        card = power_card(s, own_source(s, seat)).acts_as()
-        if not keeps_own_action(s, seat):
+        if keeps_own_action(s, seat):
+            card = power_card(s, own_source(s, seat)).acts_as()
+        else:
             card = shared_card(s, seat)
         s.then(TakeTurnParts(seat, BOTH_LEFT, card), EndTurn(seat))
 
@@ -171,10 +172,11 @@ def why_not_act(s: State, seat: i64, source: i64, parts: i64) -> i64:
     """Why the action of a source cannot be taken now in this seat's turn, or OFFERED."""
     if s.seats[TURN_USED + seat] & SPECIAL_USED:
         return PART_ALREADY_TAKEN
-    barred = power_card(s, source).why_not(s, seat)
+    card = power_card(s, source)
+    barred = card.why_not(s, seat)
     if barred != OFFERED:
         return barred
-    if power_card(s, source).is_placing(s) and parts & PLACING_LEFT == 0:
+    if parts & PLACING_LEFT == 0 and card.is_placing(s):
         return ONLY_BEFORE_PLACING
     return fold(s, MAY_ACT, seat, source, OFFERED)
 
@@ -209,10 +211,10 @@ class TakeTurnParts(TakeParts):
         if self.parts & SPECIAL_LEFT == 0:
             return PART_ALREADY_TAKEN
         barred = why_not_act(s, self.seat, self.card, self.parts)
+        if barred == OFFERED:
+            return OFFERED
         other = self.other_source(s)
-        if barred != OFFERED and other != NOBODY:
-            return why_not_act(s, self.seat, other, self.parts)
-        return barred
+        return barred if other == NOBODY else why_not_act(s, self.seat, other, self.parts)
 
     def why_not_done(self, s: State) -> i64:
         """Rule K4.3: why the turn may not end yet, or OFFERED."""

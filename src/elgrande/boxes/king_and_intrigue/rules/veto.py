@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from elgrande.base.actions import VETO
 from elgrande.base.fields import PLAYED
 from elgrande.boxes.king_and_intrigue.rules import atoms, powers
-from elgrande.boxes.king_and_intrigue.rules.fields import EARLY_VETO, TURN_USED
+from elgrande.boxes.king_and_intrigue.rules.fields import EARLY_VETO, KEPT_CARDS, TURN_USED
 from elgrande.boxes.king_and_intrigue.rules.queries import SPECIAL_USED, holds, keeps_own_action
 from elgrande.engine.ids import ACTIVE, NOBODY, Arr
 from elgrande.engine.scope import SPECIAL_ACTION, Reaction, acting_source, cut
@@ -29,9 +29,13 @@ class KeptVeto(Reaction):
     """Rule K5.40: stops another's special action; used early it is the owner's own action."""
 
     def is_live(self, s: State) -> bool:
+        if KEPT_CARDS.first_holder(s, powers.VETO) != NOBODY:
+            return True
+        if s.rules.settings[EARLY_VETO] == 0:
+            return False
         seat: i64
         for seat in range(s.rules.seats):
-            if holds(s, seat, powers.VETO) or may_be_used_early(s, seat):
+            if may_be_used_early(s, seat):
                 return True
         return False
 
