@@ -8,6 +8,7 @@ import platform
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import chain, combinations
 from pathlib import Path
 from statistics import median
 
@@ -16,7 +17,8 @@ from elgrande.bench.measures import COMPILED_ONLY, MEASURES, reference
 from elgrande.bench.memory import bytes_per_state
 from elgrande.build import build_name
 from elgrande.catalogue import CATALOGUE, ruleset
-from elgrande.engine.errors import RulesetError
+from elgrande.engine.combining import check_combination
+from elgrande.engine.errors import BadCombination, RulesetError
 from elgrande.engine.ids import MAX_SEATS
 
 MEMORY = "bytes_per_state"
@@ -53,7 +55,7 @@ class Result:
 
 
 def cases() -> list[Case]:
-    """The default cases: two to five seats, and each further edition and box once."""
+    """The default cases: two to five seats, the other edition, and all boxes that go together."""
     return [
         *(Case(players) for players in (2, 3, 4, 5)),
         Case(5, "decennial"),
@@ -62,8 +64,19 @@ def cases() -> list[Case]:
 
 
 def boxes() -> list[tuple[str, ...]]:
-    """Every box, after the modules that it requires."""
-    return [(*module.requires, module.name) for module in CATALOGUE if not module.always]
+    """All choices of boxes that can be played together, the smallest first."""
+    names = [module.name for module in CATALOGUE if not module.always]
+    sizes = range(1, len(names) + 1)
+    choices = chain.from_iterable(combinations(names, size) for size in sizes)
+    return [choice for choice in choices if is_playable(choice)]
+
+
+def is_playable(choice: tuple[str, ...]) -> bool:
+    try:
+        check_combination(tuple(CATALOGUE), choice)
+    except BadCombination:
+        return False
+    return True
 
 
 def most_seats(box: tuple[str, ...]) -> int:
