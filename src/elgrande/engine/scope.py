@@ -28,7 +28,7 @@ TURN_STEP: Final = 4
 """Another step of a turn is declared: supply, a piece of a shortfall, the choice of a card."""
 ANNOUNCEMENTS: Final = 5
 
-UNSTOPPABLE: Final = 4
+UNSTOPPABLE: Final = ANNOUNCEMENTS
 """No announcement: of a step to which nobody can react."""
 
 RUN: Final = 1024

@@ -144,6 +144,24 @@ def test_a5_3_an_own_bearer_goes_with_a_mercenary(answer: str, where: str) -> No
     assert (t.counts("galicia"), t.bearer("A")) == ("A1 N1", where)
 
 
+@pytest.mark.parametrize(("answer", "word"), [("goes", 1), ("stays", 0)])
+def test_a2_2_the_incognito_king_may_come_once_the_bearer_is_named(answer: str, word: int) -> None:
+    t = general("sevilla A 2 N 1", "standard A sevilla", *INCOGNITO)
+    t.play("A take sevilla A", f"A bearer {answer}")
+    assert (t.pending(), t.counts("galicia")) == ("D", ""), "he is asked before anybody goes"
+    assert t.told()[-1] == f"BearerDeclared(0, {word})"
+    t.play("D reveal")
+    assert (t.king(), t.asks(), t.counts("sevilla")) == ("galicia", "MoveMercenaries", "A2 N1")
+
+
+def test_a2_2_the_incognito_king_may_come_when_the_queen_fetches_the_bearer() -> None:
+    lines = ("king aragon", "sevilla A 2", "standard A sevilla", "person_holder A - -")
+    t = begun("A", *lines, "court A 1", "played A 13", "incognito_card D sevilla")
+    t.play_passing("A person queen")
+    t.play("A take sevilla A", "A bearer goes")
+    assert (t.pending(), t.counts("sevilla")) == ("D", "A2")
+
+
 @pytest.mark.parametrize(("named", "where"), [("goes", "galicia"), ("stays", "sevilla")])
 @pytest.mark.parametrize("reacts", [(), INCOGNITO])
 def test_a5_3_the_owner_agrees_to_the_one_that_was_named(
