@@ -10,6 +10,7 @@ from elgrande.boxes.grandissimo.rules.board import ABOARD, GUESTS, PRISON
 from elgrande.boxes.grandissimo.rules.crown import NameActingKing
 from elgrande.boxes.grandissimo.rules.double_turn import UseSecond
 from elgrande.boxes.grandissimo.rules.general import SetTheSpysDisc
+from elgrande.boxes.grandissimo.rules.guests import PlaceGuests
 from elgrande.boxes.grandissimo.rules.mercenaries import (
     AskConsent,
     ChooseCompanion,
@@ -17,7 +18,7 @@ from elgrande.boxes.grandissimo.rules.mercenaries import (
     MercenaryTo,
     MoveMercenaries,
 )
-from elgrande.boxes.grandissimo.rules.persons import PlaceGuests, UsePersons
+from elgrande.boxes.grandissimo.rules.persons import UsePersons
 from elgrande.boxes.grandissimo.rules.prison import KingOrRelease, ReleaseInto
 from elgrande.boxes.grandissimo.rules.ships import Unload
 from elgrande.boxes.grandissimo.rules.turn import PlaceOfCard

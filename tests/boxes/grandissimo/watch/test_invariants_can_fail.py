@@ -37,6 +37,7 @@ from elgrande.boxes.grandissimo.rules.fields import (
     SHIP_OWNER,
 )
 from elgrande.boxes.grandissimo.rules.general import LeaveForDiscs, ScoreOnFrom, SetTheSpysDisc
+from elgrande.boxes.grandissimo.rules.guests import PlaceGuest, PlaceGuests
 from elgrande.boxes.grandissimo.rules.last_word import EndLastWord
 from elgrande.boxes.grandissimo.rules.mercenaries import (
     AskConsent,
@@ -45,7 +46,7 @@ from elgrande.boxes.grandissimo.rules.mercenaries import (
     MercenaryTo,
     MoveMercenaries,
 )
-from elgrande.boxes.grandissimo.rules.persons import PlaceGuest, PlaceGuests, SendGuest, UsePersons
+from elgrande.boxes.grandissimo.rules.persons import SendGuest, UsePersons
 from elgrande.boxes.grandissimo.rules.region_cards import ChooseFaceDown
 from elgrande.boxes.grandissimo.rules.ships import ChooseShip, TakeShip, Unload, UnloadOne
 from elgrande.boxes.grandissimo.watch import change

@@ -30,6 +30,7 @@ from elgrande.boxes.grandissimo.rules.fields import (
     OPTIONS,
     PERSON_NAMES,
 )
+from elgrande.boxes.grandissimo.rules.guests import PlaceAllGuests
 from elgrande.boxes.grandissimo.rules.lasting import let_cards_last
 from elgrande.boxes.grandissimo.rules.persons import (
     GeneralGoesIfDue,
@@ -39,7 +40,6 @@ from elgrande.boxes.grandissimo.rules.persons import (
     PersonsBeforeSupply,
     PersonsBeforeUnloading,
     PersonsLater,
-    PlaceAllGuests,
     RenewPersons,
 )
 from elgrande.boxes.grandissimo.rules.reasons import REASON_NAMES

@@ -23,6 +23,7 @@ from elgrande.boxes.grandissimo.rules.general import (
     ScoreOnFrom,
     SetTheSpysDisc,
 )
+from elgrande.boxes.grandissimo.rules.guests import PlaceGuest, PlaceGuests, first_guest
 from elgrande.boxes.grandissimo.rules.last_word import EndLastWord
 from elgrande.boxes.grandissimo.rules.mercenaries import (
     AskConsent,
@@ -34,11 +35,8 @@ from elgrande.boxes.grandissimo.rules.mercenaries import (
 from elgrande.boxes.grandissimo.rules.persons import (
     ChooseHost,
     FetchByQueen,
-    PlaceGuest,
-    PlaceGuests,
     SendGuest,
     UsePersons,
-    first_guest,
 )
 from elgrande.boxes.grandissimo.rules.region_cards import ChooseFaceDown, LayFaceDown, owner_of
 from elgrande.boxes.grandissimo.rules.ships import ChooseShip, TakeShip, Unload, UnloadOne, token_of
