@@ -82,7 +82,7 @@ CHANGES = [
     (TOP, "UsePersons(seat=A, moment=1)", "  UsePersons", "one's own turn"),
     (TOP, "UsePersons(seat=B, moment=4)", "  UsePersons", "moment=4"),
     (TOP, "MoveMercenaries(seat=B, left=2, moved=-)", "  MoveMerc", "only the General"),
-    (TOP, "UseSecond(seat=B, card=score_sixes)", "  UseSecond", "not held"),
+    (TOP, "UseSecond(seat=B, card=score_sixes, after_parts=1)", "  UseSecond", "not held"),
     (TOP, "SendActingKing(region=aragon)", "  SendActing", "no Grande is King"),
     (TOP, "ChooseFaceDown(seat=B, card=boycott)", "  ChooseFace", "lies out already"),
     (TOP, "DrawMercenaries()", "  DrawMerc", "only before the first round"),

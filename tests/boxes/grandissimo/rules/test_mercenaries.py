@@ -85,6 +85,28 @@ def test_g5_2_between_the_parts_and_after_them() -> None:
     assert t.asks() == "UsePersons"
 
 
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_g5_2_between_a_kept_card_and_the_card_of_the_turn(moment: str) -> None:
+    t = GTable(*GENERAL, "sevilla A 1 N 2", "second_card A score_fours")
+    t.open_cards("move_3")
+    t.begin_turn("A", "second_card_before")
+    if moment == "before":
+        t.play("A special", "A done")
+    else:
+        t.play("A done", "A card move_3", "A done", "A special")
+    t.play("A person general", "A take sevilla N", "A to galicia", "A take sevilla A", "A done")
+    assert t.counts("galicia") == "A1 N1"
+    assert t.asks() == ("ChooseFirstCard" if moment == "before" else "PartsOfCard")
+
+
+def test_g5_2_between_the_two_cards_of_a_double_turn() -> None:
+    t = GTable(*GENERAL, "sevilla A 1 N 2")
+    t.open_cards("score_fours", "king")
+    t.turn("A", "double_turn")
+    t.play("A special", "A done", "A done", "A done", "A card king")
+    assert t.asks() == "UsePersons"
+
+
 @pytest.mark.parametrize(("number", "holder"), [(2, "- - A"), (3, ""), (6, ""), (9, "")])
 def test_g5_6_he_leaves_before_a_general_scoring(number: int, holder: str) -> None:
     t = GTable(f"round {number}", "person_holder - - A", "king aragon")

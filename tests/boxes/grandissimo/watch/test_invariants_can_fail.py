@@ -157,7 +157,7 @@ POSITIONS: list[tuple[Invariant, Lie, str]] = [
         push(TakeSecond(B, CARD_NAMES.number("move_3"))),
         "does not lie open",
     ),
-    (stack.frames_find_what_they_are_about, push(UseSecond(B, PERSONS)), "is not held"),
+    (stack.frames_find_what_they_are_about, push(UseSecond(B, PERSONS, 1)), "is not held"),
     (stack.frames_find_what_they_are_about, push(SendActingKing(ARAGON)), "no Grande is King"),
     (stack.frames_find_what_they_are_about, push(ChooseFaceDown(B, BOYCOTT)), "lies out already"),
     (

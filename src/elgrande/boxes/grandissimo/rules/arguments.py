@@ -21,6 +21,7 @@ ARGUMENTS: Final[tuple[Argument, ...]] = (
     Argument("symbol", most=2),
     Argument("may_skip", most=1),
     Argument("begun", most=1),
+    Argument("after_parts", most=1),
     Argument("extra", most=1),
     Argument("rapid", most=1),
 )

@@ -16,6 +16,7 @@ from elgrande.boxes.grandissimo.rules import atoms
 from elgrande.boxes.grandissimo.rules import card_events as events
 from elgrande.boxes.grandissimo.rules.card_fields import SECOND_CARD, SECOND_DUE
 from elgrande.boxes.grandissimo.rules.fields import DOUBLE_TURN, DOUBLE_TURN_ORDER, SYMBOLS
+from elgrande.boxes.grandissimo.rules.persons import LATER, UsePersons
 from elgrande.boxes.grandissimo.rules.turn import begin_parts
 from elgrande.engine.frame import OFFERED, CardQuestion, Frame
 from elgrande.engine.ids import NOBODY, Arr
@@ -172,19 +173,30 @@ class OfferSecond(PlanStep):
     """Rule G6.3: a second card may be used before the choice of a turn's card or after its parts.
     One that is open every round cannot be kept: it is used at once."""
 
+    def __init__(self, name: str, after_parts: i64) -> None:
+        super().__init__(name)
+        self.after_parts: Final = after_parts
+
     def begin(self, s: State, seat: i64) -> None:
         card = s.seats[SECOND_CARD + seat]
         if card == NOBODY:
             return
         if is_returning(s, s.rules.cards[card].deck):
-            use_second(s, seat)
+            use_second(s, seat, self.after_parts)
         else:
-            s.push(UseSecond(seat, card))
+            s.push(UseSecond(seat, card, self.after_parts))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class UseSecond(CardQuestion):
-    """Rule G6.3: whether the second card is used now or kept for later."""
+    """Rule G6.3: whether the second card is used now or kept for later.
+
+    ``after_parts`` is 1 once the turn's own card is done.
+    """
+
+    def __init__(self, seat: i64, card: i64, after_parts: i64) -> None:
+        super().__init__(seat, card)
+        self.after_parts: Final = after_parts
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
@@ -196,10 +208,16 @@ class UseSecond(CardQuestion):
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a == SPECIAL:
-            use_second(s, seat)
+            use_second(s, seat, self.after_parts)
 
 
-def use_second(s: State, seat: i64) -> None:
-    """Rule G6.3: the second card is done in full."""
+def use_second(s: State, seat: i64, after_parts: i64) -> None:
+    """Rules G6.3 and G5.2: the second card is done in full; between it and the turn's own card is
+    a moment for persons."""
     card = atoms.use_second(s, seat)
-    begin_parts(s, seat, parts_of_second(s, card), card)
+    if after_parts:
+        begin_parts(s, seat, parts_of_second(s, card), card)
+        s.push(UsePersons(seat, LATER))
+    else:
+        s.push(UsePersons(seat, LATER))
+        begin_parts(s, seat, parts_of_second(s, card), card)

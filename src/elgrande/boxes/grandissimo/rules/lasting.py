@@ -49,9 +49,9 @@ def write_the_turn(draft: RulesetDraft) -> None:
     turns.after("last_word", EndStop("end_of_action_stop"))
     turn = draft.plan(TURN)
     turn.replace("action_card", ChooseOneCard("action_card"))
-    turn.before("action_card", OfferSecond("second_card_before"))
+    turn.before("action_card", OfferSecond("second_card_before", after_parts=0))
     turn.after("action_card", TakeSecondIfDue("taking_second_card"))
-    turn.after("taking_second_card", OfferSecond("second_card_after"))
+    turn.after("taking_second_card", OfferSecond("second_card_after", after_parts=1))
     turn.before("after_turn", AskAtTheEnd("incognito_at_the_end"))
 
 
