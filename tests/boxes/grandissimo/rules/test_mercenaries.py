@@ -77,6 +77,35 @@ def test_g5_2_in_every_gap_of_the_turn(step: str) -> None:
     assert t.asks() == "UsePersons"  # nothing was moved, so he is not used
 
 
+@pytest.mark.parametrize(
+    ("lines", "asked"),
+    [
+        (("provinces A 5", "played A 1"), "UsePersons"),
+        (("provinces A 6", "played A 1"), "Supply"),
+        (("provinces A 6", "played A 1", "incognito_card D galicia"), "UsePersons"),
+    ],
+)
+def test_g5_2_before_the_supply_only_if_that_matters(lines: tuple[str, ...], asked: str) -> None:
+    t = GTable(*GENERAL[:3], "sevilla A 1 N 2", *lines)
+    t.open_cards("move_3")
+    t.begin_turn("A")
+    assert t.asks() == asked
+    t.play_passing("A done" if asked == "UsePersons" else "A number 0")
+    while t.asks() == "Supply":
+        t.play_passing("A number 5")
+    if t.asks() == "FetchFromRegions":
+        t.play("A done")
+    assert t.asks() == "UsePersons", "and after it in any case"
+
+
+def test_g5_2_once_where_no_part_is_left() -> None:
+    t = turn("A", "veto", *GENERAL[:2], "sevilla N 2")
+    t.play("A special")
+    assert t.asks() == "UsePersons"
+    t.play("A done")
+    assert t.pending() == "", "with an empty court there are no parts to be between of"
+
+
 def test_g5_2_between_the_parts_and_after_them() -> None:
     t = turn("A", "veto", *GENERAL, "sevilla N 2")
     t.play("A special")

@@ -18,21 +18,21 @@ IN_THE_MIDDLE = {
     (3, 2): [7, 52, 332, 2032],
     (3, 4): [9, 74, 568, 2071],
     (4, 1): [5, 15, 96, 397, 2769],
-    (4, 3): [2, 14, 35, 196, 894],
+    (4, 3): [2, 14, 35, 196, 896],
     (4, 4): [8, 56, 168, 840, 2656],
     (4, 6): [2, 4, 24, 66, 267, 1202],
     (5, 3): [6, 12, 42, 123, 441, 1962],
-    (5, 4): [2, 2, 12, 60, 300, 1500],
+    (5, 4): [3, 11, 34, 151, 600, 2025],
     (5, 5): [5, 75, 675],
     (5, 6): [4, 24, 72, 320, 1752],
 }
 """By seats and seed: of Big Box with even seeds, Decennial with odd ones."""
 
 WITH_EVERYTHING = {
-    ("big_box", "unloading"): [7, 14, 86, 186, 535, 2035],
-    ("decennial", "unloading"): [7, 14, 98, 210, 625, 2395],
-    ("big_box", "action_card"): [4, 8, 24, 116, 568, 3065],
-    ("decennial", "action_card"): [4, 8, 26, 129, 599, 3154],
+    ("big_box", "unloading"): [7, 14, 86, 312, 1189, 3133],
+    ("decennial", "unloading"): [7, 14, 98, 354, 1357, 3583],
+    ("big_box", "action_card"): [4, 8, 24, 116, 568, 3017],
+    ("decennial", "action_card"): [4, 8, 26, 129, 599, 3106],
 }
 """By edition and step: a turn in which everything of the box lies out."""
 

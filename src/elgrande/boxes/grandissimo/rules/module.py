@@ -50,6 +50,7 @@ from elgrande.boxes.grandissimo.rules.ships import (
     AboardWithShip,
     UnloadAtTheStart,
 )
+from elgrande.boxes.grandissimo.rules.turn import PersonsBetweenParts
 from elgrande.boxes.grandissimo.rules.verbs import VERBS
 from elgrande.engine.action import Names, Verb
 from elgrande.engine.argument import Argument
@@ -131,7 +132,7 @@ class Grandissimo(Module):
         turn.before("supply", PersonsBeforeSupply("persons_before_supply"))
         turn.before("after_supply", PersonsAfterSupply("persons_after_supply"))
         turn.before("after_parts", PersonsLater("persons_after_parts"))
-        draft.plan(BETWEEN_PARTS).add(PersonsLater("persons_between_parts"))
+        draft.plan(BETWEEN_PARTS).add(PersonsBetweenParts("persons_between_parts"))
         draft.plan(ROUND).before("general_scoring", GeneralGoesIfDue("general_leaves"))
 
     def lay_out_the_map(self, draft: RulesetDraft) -> None:

@@ -10,6 +10,7 @@ from elgrande.base.actions import DONE, SEAT
 from elgrande.base.board import PROVINCES
 from elgrande.base.fields import ROUND
 from elgrande.base.placing import FetchFromRegions, why_not_return
+from elgrande.base.power import supply_of
 from elgrande.boxes.grandissimo.rules import atoms, events
 from elgrande.boxes.grandissimo.rules.board import ABOARD
 from elgrande.boxes.grandissimo.rules.fields import (
@@ -36,7 +37,13 @@ from elgrande.engine.frame import OFFERED, NamingQuestion, Question
 from elgrande.engine.ids import NOBODY, Arr, has
 from elgrande.engine.plan import PlanStep
 from elgrande.engine.query import Modifier
-from elgrande.engine.scope import SPECIAL_STEP, TURN_STEP, ActionStep, declare
+from elgrande.engine.scope import (
+    SPECIAL_STEP,
+    TURN_STEP,
+    ActionStep,
+    declare,
+    may_be_interrupted,
+)
 from elgrande.engine.state import State
 
 BEFORE_SUPPLY: Final = 0
@@ -155,10 +162,13 @@ class PersonsBeforeUnloading(PlanStep):
 
 
 class PersonsBeforeSupply(PlanStep):
-    """Rule G5.2: a moment before the supply."""
+    """Rule G5.2: a moment before the supply, if it could change more than the court: it lacks
+    caballeros and may take them from regions, or somebody may react to it. Else the moment after
+    it is as good."""
 
     def begin(self, s: State, seat: i64) -> None:
-        s.push(UsePersons(seat, BEFORE_SUPPLY))
+        if supply_of(s, seat) > s.count(PROVINCES, seat) or may_be_interrupted(s, TURN_STEP):
+            s.push(UsePersons(seat, BEFORE_SUPPLY))
 
 
 class PersonsAfterSupply(PlanStep):
@@ -169,7 +179,7 @@ class PersonsAfterSupply(PlanStep):
 
 
 class PersonsLater(PlanStep):
-    """Rule G5.2: a moment between the parts of a card, or after them."""
+    """Rule G5.2: a moment after the parts of a card."""
 
     def begin(self, s: State, seat: i64) -> None:
         s.push(UsePersons(seat, LATER))

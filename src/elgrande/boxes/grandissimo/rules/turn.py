@@ -16,14 +16,14 @@ from elgrande.base.turn import PLACING_LEFT, SPECIAL_LEFT, TakeParts
 from elgrande.boxes.grandissimo.rules import atoms
 from elgrande.boxes.grandissimo.rules.card import GrandissimoCard, symbol_of
 from elgrande.boxes.grandissimo.rules.fields import RAPID, RAPID_TROOPS, SYMBOLS
-from elgrande.boxes.grandissimo.rules.persons import queens_extra
+from elgrande.boxes.grandissimo.rules.persons import LATER, UsePersons, queens_extra
 from elgrande.boxes.grandissimo.rules.queries import why_not_beside_king
 from elgrande.boxes.grandissimo.rules.reasons import NO_SPECIAL_ACTION
 from elgrande.boxes.grandissimo.rules.symbols import NO_SYMBOL, use_symbol, why_not_symbol
 from elgrande.boxes.grandissimo.rules.verbs import SYMBOL
 from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import COLOURS, Arr
-from elgrande.engine.plan import BETWEEN_PARTS, follow
+from elgrande.engine.plan import BETWEEN_PARTS, PlanStep, follow
 from elgrande.engine.scope import PLACING_STEP, TURN_STEP, declare
 from elgrande.engine.state import State
 
@@ -45,6 +45,18 @@ def symbol_part(s: State, card: i64) -> i64:
 def is_rapid(s: State, seat: i64, card: i64) -> bool:
     """Rule G6.12: whether this card's placements come from the provinces."""
     return card == RAPID_TROOPS and s.table[RAPID] == seat
+
+
+class PersonsBetweenParts(PlanStep):
+    """Rule G5.2: a moment between the parts of a card; not if none is left that could be used,
+    since the moment after them follows at once."""
+
+    def begin(self, s: State, seat: i64) -> None:
+        frame = s.top
+        while frame is not None and not isinstance(frame, PartsOfCard):
+            frame = frame.below
+        if not isinstance(frame, PartsOfCard) or not frame.is_over(s):
+            s.push(UsePersons(seat, LATER))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -72,6 +84,12 @@ class PartsOfCard(TakeParts):
         if a == SYMBOL:
             return self.why_not_symbol(s)
         return super().reason(s, seat, a)
+
+    def is_over(self, s: State) -> bool:
+        """Whether nothing that is left of the card can be used."""
+        if self.why_not_placing(s) == OFFERED or self.why_not_special(s) == OFFERED:
+            return False
+        return self.why_not_symbol(s) != OFFERED
 
     def why_not_symbol(self, s: State) -> i64:
         if self.parts & SYMBOL_LEFT == 0:
