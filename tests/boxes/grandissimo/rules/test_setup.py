@@ -6,8 +6,9 @@ import pytest
 
 from elgrande.base.board import COURT, PROVINCES
 from elgrande.base.fields import GRANDE, KING, OPEN, ORDER, START
-from elgrande.boxes.grandissimo.rules.fields import HOLDER, SHIP_OWNER
+from elgrande.boxes.grandissimo.rules.fields import DECK_SIX, HOLDER, SHIP_OWNER
 from elgrande.catalogue import EDITIONS, ruleset
+from elgrande.cli.main import main
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY
 from elgrande.engine.ruleset import DECKS
@@ -31,6 +32,21 @@ def test_g1_2_eleven_to_nineteen_cards_by_choice() -> None:
     more = {f"card_{name}": "no" for name in [*cards, "alliance_6", "action_stop", "score_coast"]}
     with pytest.raises(RulesetError, match="at least 11"):
         ruleset(3, "big_box", ("grandissimo",), more)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "deck 6 needs at least 11 cards; 10 are chosen."),
+        ("de", "Stapel 6 braucht mindestens 11 Karten; gewählt sind 10."),
+    ],
+)
+def test_g1_2_too_few_cards_are_refused_in_the_readers_language(
+    capsys: pytest.CaptureFixture[str], language: str, words: str
+) -> None:
+    chosen = [f"--option=card_{name}=no" for name in DECK_SIX[:9]]
+    assert main(["rules", "-m", "grandissimo", "-l", language, *chosen]) == 2
+    assert capsys.readouterr().err == f"elgrande: {words}\n"
 
 
 def test_g1_2_the_first_game_is_without_the_spanish_inquisition() -> None:

@@ -55,7 +55,7 @@ from elgrande.boxes.grandissimo.rules.verbs import VERBS
 from elgrande.engine.action import Names, Verb
 from elgrande.engine.argument import Argument
 from elgrande.engine.card import Card
-from elgrande.engine.errors import RulesetError
+from elgrande.engine.errors import Mismatch
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import Field
 from elgrande.engine.ids import MAX_SEATS
@@ -163,7 +163,8 @@ class Grandissimo(Module):
             found.append(card)
         chosen = sum(card.deck == 6 for card in found)
         if chosen < FEWEST_CARDS:
-            raise RulesetError(f"deck 6 needs at least {FEWEST_CARDS} cards, not {chosen}")
+            trouble = f"deck 6 needs at least {FEWEST_CARDS} cards, not {chosen}"
+            raise Mismatch(trouble, "deck", {"least": f"{FEWEST_CARDS}", "cards": f"{chosen}"})
         return found
 
 
