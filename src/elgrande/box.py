@@ -22,7 +22,14 @@ class Box:
     """
 
     def __init__(
-        self, folder: str, rules: Module, *, told: str = "", watch: str = "", invariants: str = ""
+        self,
+        folder: str,
+        rules: Module,
+        *,
+        told: str = "",
+        watch: str = "",
+        invariants: str = "",
+        for_tests: bool = False,
     ) -> None:
         self.folder: Final = folder
         """The full name of the package of the box."""
@@ -33,6 +40,8 @@ class Box:
         """Its checks of running games: a ``checks.box_checks.BoxChecks``."""
         self.invariants: Final = invariants
         """The invariants of its positions: a ``records.invariants.invariant.Invariants``."""
+        self.for_tests: Final = for_tests
+        """Whether it is no game for people: it can be played, but is not offered."""
         self.loaded: Final[dict[str, object]] = {}
 
     @property

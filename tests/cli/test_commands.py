@@ -195,7 +195,7 @@ BAD = {
     "rules --rounds 5": "--rounds: there is no “5”; choose from: 9, 6.",
     "rules --edition new": "--edition: there is no “new”; choose from: big_box, decennial.",
     "cards --edition new": "--edition: there is no “new”; choose from: big_box, decennial.",
-    "rules --modules moon": "--modules: there is no “moon”; choose from: base, tiny, king_",
+    "rules --modules moon": "--modules: there is no “moon”; choose from: king_and_intrigue,",
     "rules --language fr": "--language: there is no “fr”; choose from: en, de.",
     "rules --option veto=maybe": "--option veto: there is no “maybe”; choose from: no, yes.",
     "rules --option veto": "--option: “veto” is not of the form NAME=VALUE; the names are: rounds,",
@@ -241,3 +241,11 @@ def test_a_refusal_ends_the_process_with_status_2() -> None:
     assert done.returncode == 2
     assert done.stdout == b""
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("command", ["play", "rules", "cards"])
+def test_a_box_for_tests_is_not_offered(capsys: Captured, command: str) -> None:
+    assert main([command, "--help"]) == 0
+    told = capsys.readouterr().out
+    assert "anniversary" in told
+    assert "tiny" not in told

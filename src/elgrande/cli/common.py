@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text as Styled
 
 from elgrande.base.editions import EDITIONS
-from elgrande.catalogue import CATALOGUE, ruleset
+from elgrande.catalogue import BOXES, CATALOGUE, ruleset
 from elgrande.engine.errors import BadCombination, Mismatch
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.ruleset import Ruleset
@@ -33,7 +33,8 @@ Edition = Annotated[
     str, typer.Option("--edition", "-e", metavar="NAME", help=f"Rules of: {', '.join(EDITIONS)}.")
 ]
 BOXES_TO_ADD = [module.name for module in CATALOGUE if not module.always]
-MODULES_HELP = f"Modules to add, with commas: {', '.join(BOXES_TO_ADD)}."
+OFFERED = [name for name in BOXES_TO_ADD if not BOXES[name].for_tests]
+MODULES_HELP = f"Modules to add, with commas: {', '.join(OFFERED)}."
 Modules = Annotated[str, typer.Option("--modules", "-m", metavar="NAMES", help=MODULES_HELP)]
 Options = Annotated[
     list[str] | None,
@@ -76,9 +77,9 @@ def ruleset_from(
     require(text, "--players", players, PLAYERS)
     require(text, "--edition", edition, EDITIONS)
     named = tuple(name.strip() for name in modules.split(",") if name.strip())
-    known = [module.name for module in CATALOGUE]
     for name in named:
-        require(text, "--modules", name, known)
+        if name not in BOXES:
+            require(text, "--modules", name, OFFERED)
     chosen = [module for module in CATALOGUE if module.always or module.name in named]
     values = {option.name: option.values for module in chosen for option in module.options}
     given: dict[str, str] = {}

@@ -3,4 +3,4 @@
 from elgrande.box import Box
 from elgrande.boxes.tiny.rules.module import Tiny
 
-BOX = Box(__package__, Tiny(), watch="watch:WATCH")
+BOX = Box(__package__, Tiny(), watch="watch:WATCH", for_tests=True)
