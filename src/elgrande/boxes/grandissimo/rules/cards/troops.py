@@ -58,13 +58,15 @@ class IntoTheCastillo(GrandissimoCard):
 
 
 class SpanishInquisition(GrandissimoCard):
-    """Rule G6.14: take the General Inquisitor."""
+    """Rule G6.14: take the General Inquisitor. That he comes is printed; what he does is derived
+    (rule G5.7)."""
 
     def __init__(self) -> None:
         super().__init__(
             INQUISITION,
             "spanish_inquisition",
             places=3,
+            effect_from=DERIVED,
             numbers_from=DERIVED,
             symbols_from=RECONSTRUCTED,
         )
