@@ -35,7 +35,7 @@ KNOWN: dict[str, Sure] = {
     "queen_and_jester": (PRINTED, 3, PRINTED, NO_SYMBOL, PRINTED),
 }
 """The effect, the number of placements and the symbol, each but the first with its provenance
-after it. The books print the numbers of three cards of deck 6 in their notes, the symbols of two."""
+after it. The books name the numbers of three cards of deck 6, and the symbols of two."""
 
 
 @pytest.mark.parametrize("name", KNOWN)

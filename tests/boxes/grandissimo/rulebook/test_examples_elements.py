@@ -55,6 +55,7 @@ def test_g_row_4_three_are_unloaded(book: Book) -> None:
         t = GTable("king sevilla", "ship_owner A -", "aboard A 3", "court A 1", edition=edition)
         t.begin_turn("A")
         assert t.targets("to") == COAST - {"sevilla"}
+        assert "done" in t.options(), "or none"
         t.play("A to portugal")
         assert ("done" in t.options()) == (edition == "decennial")
         t.play("A to granada", "A to granada")

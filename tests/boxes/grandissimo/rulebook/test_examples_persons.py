@@ -30,7 +30,10 @@ def test_g_row_9_rapid_troops(book: Book) -> None:
     lines = ("king aragon", "ship_owner A -", "provinces A 3", "person_holder A - -")
     t = turn("A", "rapid_troops", *lines, edition=book.edition)
     t.play("A special", "A placing", *["A place castillo"] * 3)
-    assert (t.pending(), t.counts("castillo")) == ("", "A3")
+    assert (t.pending(), t.counts("castillo")) == ("", "A3"), "no court, no extra one"
+    t = turn("A", "rapid_troops", *lines, "court A 1", edition=book.edition)
+    t.play("A special", "A placing", *["A place castillo"] * 4)
+    assert (t.counts("castillo"), t.count("court", "A")) == ("A4", 0), "the Queen's from the court"
 
 
 @g_row(13)

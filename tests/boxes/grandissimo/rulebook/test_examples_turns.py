@@ -103,6 +103,21 @@ def test_g_row_37_two_cards_and_the_queen_once(book: Book) -> None:
     assert t.pending() == ""
 
 
+@g_row(37)
+def test_g_row_37_the_kept_card_after_both_parts(book: Book) -> None:
+    lines = (BLANK, "second_card A score_fives", "person_holder A - -", "court A 9", "king galicia")
+    t = GTable(*lines, "aragon A 1", edition=book.edition)
+    t.open_cards("move_3")
+    t.begin_turn("A", "second_card_before")
+    t.play("A done", "A card move_3", "A placing", *["A place castillo"] * 2)
+    t.play("A special", "A take aragon A", "A to valencia", "A done")
+    assert t.asks() == "UseSecond"
+    t.play("A special", "A placing", *["A place castillo"] * 3)
+    assert (t.count("castillo", "A"), t.options()) == (1 + 1 + 3, ["done", "special"])
+    t.play("A special", "A region valencia")
+    assert t.paid("valencia") == [5, 0, 0, 0]
+
+
 @pytest.mark.parametrize("card", ["king", "queen_and_jester"])
 @g_row(37)
 def test_g_row_37_some_cards_are_used_at_once(book: Book, card: str) -> None:
@@ -168,3 +183,21 @@ def test_g_row_39_a_saved_card_and_the_queen(book: Book) -> None:
     t.begin_turn("B", "second_card_before")
     t.play("B special", "B placing", *["B place castillo"] * 4)
     assert (t.count("castillo", "B"), t.asks()) == (4, "ChooseFirstCard")
+
+
+@g_row(39)
+def test_g_row_39_what_a_stop_does_not_reach(book: Book) -> None:
+    lines = ("action_stop_by A", "ship_owner B -", "aboard B 1", "person_holder - - B")
+    older = ("veto_owner D", "veto_round 1", "incognito_card C valencia", "incognito_seen_by C C")
+    t = GTable(BLANK, *lines, *older, "sevilla N 2", "court A 3 B 3", "king galicia")
+    t.open_cards("score_fives")
+    t.begin_turn("B")
+    t.play_passing("B done", "B to granada", "B person general", "B take sevilla N", "B to aragon")
+    assert (t.counts("granada"), t.counts("aragon")) == ("B1", "N1"), "unloading, and the General"
+    t.play_passing("B done", "B card score_fives")
+    t.play("B placing", "B place castillo", "C reveal")
+    assert (t.king(), t.line("veto_owner")) == ("valencia", "D -"), "the King, and an older Veto"
+    t = GTable(BLANK, "action_stop_by A", *VETO, "king galicia", "aragon A 1", edition=book.edition)
+    t.act("A", "score_a_region")
+    t.play("A region aragon", "D veto")
+    assert t.scored() == [], "he who stopped the others may be stopped by an older Veto"
