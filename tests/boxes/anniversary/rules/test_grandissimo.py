@@ -215,6 +215,41 @@ def test_a5_3_the_owner_reads_which_one_it_is(language: str, goes: str, stays: s
         assert words in QuestionText(text, seen, decision, [], NAMES, seen).head()
 
 
+# ---- scorings
+
+
+def test_a1_5_a_bearer_in_a_boycotted_ally_still_breaks_the_tie() -> None:
+    homes = "grande A castillo B castillo C castillo D castillo"
+    allied = ("galicia A 1 B 2", "aragon A 2 B 1", "alliance galicia aragon", "alliance_by C")
+    boycott = ("boycott_card C galicia", "boycott_seen_by C C")
+    t = AGTable(homes, *allied, *boycott, "king granada", "standard B galicia")
+    t.general()
+    t.discs("sevilla")
+    assert t.paid("aragon") == [4, 5, 0, 0]
+    assert t.scores() == [4, 5, 0, 0]
+
+
+def test_a1_6_no_standard_breaks_a_tie_of_courts() -> None:
+    lines = ("king aragon", "court A 4 B 4 C 1", "sevilla A 1 B 1", "standard A sevilla")
+    t = act("A", "score_courts", *lines)
+    t.play("A text")
+    assert t.paid("court") == [5, 5, 1, 0]
+
+
+def test_a2_2_a_free_choice_may_take_the_bearer() -> None:
+    lines = ("king granada", "grand_cards A free_choice", "sevilla A 2", "standard A sevilla")
+    t = AGTable(*lines)
+    t.general()
+    t.discs("galicia")
+    t.play("A take sevilla A", "A to aragon", "A bearer goes", "A done")
+    assert (t.bearer("A"), t.paid("aragon")[0]) == ("aragon", 5)
+
+
+def test_a1_3_who_leads_portugal_by_the_standard_gets_its_five() -> None:
+    t = AGTable("portugal A 1 B 1", "king portugal", "grande A portugal", "standard A portugal")
+    assert t.score("portugal") == [5 + 2 + 2, 0, 0, 0]
+
+
 # ---- the second look at it
 
 
