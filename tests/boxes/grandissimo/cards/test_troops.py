@@ -36,6 +36,8 @@ def test_g6_12_placing_first_or_a_veto_all_from_the_court() -> None:
     t = turn("A", "rapid_troops", *HELD, "provinces A 9", "court A 3")
     t.play("A placing", *["A place valencia"] * 3)
     assert (t.count("court", "A"), t.count("provinces", "A")) == (0, 9)
+    t.play("A special")
+    assert (t.pending(), t.events("TroopsReady")) == ("", []), "nothing is left to come from there"
     t = turn("A", "rapid_troops", *HELD, "provinces A 9", "court A 3", *VETO)
     t.play("A special", "D veto", "A placing", *["A place valencia"] * 3)
     assert (t.count("court", "A"), t.count("provinces", "A")) == (0, 9)
