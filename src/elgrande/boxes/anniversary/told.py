@@ -32,6 +32,7 @@ class AnniversaryTold(TellingHooks):
 
     together: ClassVar[Mapping[str, int]] = {"StandardGiven": 0, "StandardMoved": 0}
     carried_out: ClassVar[Kinds] = {"BearerDeclared": ("StandardMoved", "StandardGiven")}
+    follows: ClassVar[Kinds] = {"HomeDrawn": ("StandardGiven",)}
 
     def topic(self, question: QuestionContext) -> Iterable[str] | None:
         match question.view.top:

@@ -8,6 +8,8 @@ from elgrande.boxes.anniversary.rules import events
 from elgrande.boxes.anniversary.told import TOLD
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.game import Game
+from elgrande.telling.teller import Teller
+from elgrande.telling.texts import load_text
 from elgrande.text import Text
 from elgrande.views.view import view
 from tests.boxes.anniversary.table import ATable
@@ -37,6 +39,19 @@ def test_the_scoring_says_who_is_ahead_by_the_standard(language: str) -> None:
     (event,) = t.events("Scored")
     text = Text(language).for_rules(t.s.rules)
     assert any("Beto" in line and "tandar" in line for line in text.scored(event, NAMES).here)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "one of them bearing the standard: "), ("de", "von denen einer die Standarte trägt: ")],
+)
+def test_the_homes_are_told_in_one_line_with_their_standards(language: str, words: str) -> None:
+    game = Game.new(players=4, seed=5, modules=("anniversary",))
+    teller = Teller(load_text(language).for_rules(game.rules), game.rules, NAMES, effects=False)
+    told = [line for line in teller.tell(game.events(), [0] * 4) if "tandar" in line]
+    assert len(told) == 1
+    assert words in told[0]
+    assert all(name in told[0] for name in NAMES)
 
 
 def test_what_lies_on_the_table() -> None:
