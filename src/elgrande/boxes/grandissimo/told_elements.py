@@ -83,7 +83,10 @@ class ElementsTold(TellingHooks):
 
     def now(self, text: Text, view: View, names: Sequence[str]) -> Iterator[str]:
         """Lines for the summary: who is free, in prison, aboard or a guest."""
-        free = [token.title for token in self.tokens(text, view)]
+        free = [
+            token.title if token.number == 1 else f"{token.title} ({token.number})"
+            for token in self.tokens(text, view)
+        ]
         if free:
             yield text.fill("show.free_for_all", things=text.listed(free))
         for spot, key in ((PRISON, "show.prison"), (ABOARD, "show.aboard")):

@@ -77,3 +77,13 @@ def test_persons_and_ships_lie_before_whoever_has_them() -> None:
 def test_a_second_card_is_named() -> None:
     (mark,) = (mark for mark in marks(SPECTATOR) if mark.kind == "second_card")
     assert mark.title == "Second card: Special Scoring: 5-regions"
+
+
+@pytest.mark.parametrize(
+    ("owners", "ships"), [("- -", "Ship (2), "), ("A -", "Ship, "), ("A B", "")]
+)
+def test_how_many_ships_are_free_is_told(owners: str, ships: str) -> None:
+    t = GTable("king aragon", f"ship_owner {owners}")
+    text = load_text("en").for_rules(t.s.rules)
+    told = next(iter(TOLD.now(text, view(t.s, 0), NAMES)))
+    assert told == f"Beside the board: {ships}Queen, Jester and General Inquisitor."
