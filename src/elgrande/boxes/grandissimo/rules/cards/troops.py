@@ -58,8 +58,10 @@ class IntoTheCastillo(GrandissimoCard):
 
 
 class SpanishInquisition(GrandissimoCard):
-    """Rule G6.14: take the General Inquisitor. That he comes is printed; what he does is derived
-    (rule G5.7)."""
+    """Rule G6.14: take the General Inquisitor.
+
+    That he comes is printed; what he does is derived (rule G5.7).
+    """
 
     def __init__(self) -> None:
         super().__init__(
