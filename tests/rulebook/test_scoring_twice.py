@@ -13,7 +13,7 @@ from elgrande.base.actions import SPOT
 from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, ruleset
 from elgrande.engine.event import Event, EventLog
 from elgrande.engine.ids import CHANCE, COLOURS, NOBODY, buffer, members
-from elgrande.engine.machine import draw, put_triggers_on_top
+from elgrande.engine.machine import draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
@@ -65,7 +65,7 @@ def steps(rules: Ruleset, seed: int, keen: frozenset[int] = frozenset()) -> Iter
             if wanted and rng.below(3):
                 chosen = wanted[rng.below(len(wanted))]
             frame.answer(s, seat, chosen)
-        put_triggers_on_top(s)
+        s.put_triggers_on_top()
         if len(s.log.events) > told:
             yield Step(before, s, s.log.events[told:])
             told = len(s.log.events)

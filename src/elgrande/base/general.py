@@ -70,10 +70,15 @@ class ScoreRegionsFrom(Frame):
         self.index: Final = index
 
     def run(self, s: State) -> None:
-        if self.index < len(s.rules.regions):
-            s.push(ScoreRegionsFrom(self.index + 1))
-            step = ScoreInGeneral(s.rules.regions[self.index])
+        index = self.index
+        below = s.top
+        while index < len(s.rules.regions):
+            step = ScoreInGeneral(s.rules.regions[index])
+            index += 1
             declare(s, SCORING_STEP, s.table[START], step)
+            if s.top is not below or s.triggered is not None:
+                s.push_above(ScoreRegionsFrom(index), below)
+                return
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -93,15 +93,11 @@ class PlaceCaballeros(Question):
         inner = s.rules.inner_spot_set
         target: i64
         for target in s.rules.placing_targets:
-            if (inner >> target) & 1:
-                if (places >> place_of(s, target)) & 1 == 0:
-                    continue
-                if why_no_way(s, COURT, target) != OFFERED:
-                    continue
-            elif (places >> target) & 1 == 0:
-                continue
-            out[n] = PLACE + target
-            n += 1
+            out[n] = PLACE + target  # each is written, and stays if it is open
+            if (inner >> target) & 1 == 0:
+                n += (places >> target) & 1
+            elif (places >> place_of(s, target)) & 1 and why_no_way(s, COURT, target) == OFFERED:
+                n += 1
         return n
 
     def open_places(self, s: State) -> i64:

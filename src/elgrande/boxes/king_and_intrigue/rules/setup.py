@@ -113,14 +113,17 @@ class PickHand(SecretChoice):
 
 
 def every_card(cards: i64, out: Arr) -> i64:
-    """Write the action of naming each card of a set, ascending; returns how many."""
+    """Write the action of naming each card of a set, ascending; returns how many.
+
+    Each is written, and overwritten by the next one unless it is in the set: no processor foresees
+    which cards a hand has.
+    """
     n: i64 = 0
     power: i64 = FIRST
     cards >>= FIRST
     while cards:
-        if cards & 1:
-            out[n] = POWER + power
-            n += 1
+        out[n] = POWER + power
+        n += cards & 1
         cards >>= 1
         power += 1
     return n
