@@ -85,6 +85,12 @@ def test_g6_11_a_veto_leaves_the_king() -> None:
     assert (t.king(), t.line("acting_king")) == ("galicia", "")
 
 
+def test_g6_11_who_may_react_knows_the_grande() -> None:
+    t = act("A", "revolution", HOMES, "king galicia", *VETO)
+    t.play("A seat C")
+    assert (t.pending(), t.told()[-1]) == ("D", "RevolutionDeclared(0, 2)")
+
+
 # ---- conspiracy
 
 

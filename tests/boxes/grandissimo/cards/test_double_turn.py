@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.catalogue import CARD_NAMES
 from tests.boxes.grandissimo.table import DECKS_1_TO_5, VETO, GTable
 
 EDITIONS = pytest.mark.parametrize("edition", ["big_box", "decennial"])
@@ -74,6 +75,20 @@ def test_g6_3_it_need_not_be_taken() -> None:
     t = taken()
     t.play("A special", "A done", "A done", "A done")
     assert (t.pending(), t.line("second_card")) == ("", "")
+
+
+def test_g6_3_the_second_card_is_taken_once_and_lies_open_no_longer() -> None:
+    t = second("score_fives")
+    assert "score_fives" not in t.line("open_card")
+    assert (t.line("second_card"), t.line("second_card_due")) == ("A score_fives", "")
+
+
+def test_g6_3_who_may_react_knows_the_second_card() -> None:
+    t = taken(*VETO)
+    t.play("A special", "D pass", "A done", "A done", "A card score_fives")
+    assert t.pending() == "D"
+    (told,) = t.facts("SecondCardDeclared")
+    assert CARD_NAMES.name(told["card"]) == "score_fives"
 
 
 # ---- using it
@@ -165,6 +180,12 @@ def test_g6_3_decennial_the_other_first_and_this_one_kept() -> None:
     t.begin_turn("A", "second_card_before")
     t.play("A special")
     assert t.options() == ["done", "placing", "symbol"]
+
+
+def test_g6_3_decennial_it_has_no_special_action_to_forgo() -> None:
+    t = taken(edition="decennial")
+    t.play("A card score_fives", "A card double_turn", "A done", "A done")
+    assert (t.pending(), t.events("SpecialSkipped")) == ("", [])
 
 
 def test_g6_3_decennial_vetoed_only_this_card_is_left() -> None:

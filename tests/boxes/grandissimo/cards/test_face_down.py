@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from elgrande.base.actions import SPOT
+from elgrande.boxes.grandissimo.rules.general import boycott_among
 from tests.boxes.grandissimo.table import VETO, GTable, act, scoring, turn
 
 EDITIONS = pytest.mark.parametrize("edition", ["big_box", "decennial"])
@@ -46,6 +48,50 @@ def test_g7_2_who_chooses_learns_the_other_card() -> None:
     assert t.line("boycott_seen_by") == "B A+B"
 
 
+def test_g7_1_the_incognito_kings_is_tied_up_too() -> None:
+    t = act("A", "boycott", *INCOGNITO)
+    t.play_passing()
+    assert t.targets("region") == NINE - {"valencia"}
+    assert t.line("incognito_seen_by") == "B A+B"
+
+
+def test_g7_2_who_knows_one_of_two_cards_learns_the_other() -> None:
+    lines = ("boycott_card A aragon", "boycott_seen_by A A")
+    t = act("A", "alliance_6", *lines, *INCOGNITO, edition="decennial")
+    t.play_passing()
+    assert (t.line("tied_pair"), t.line("incognito_seen_by")) == ("", "B A+B")
+
+
+def test_g7_2_whoever_names_by_markers_looks_at_no_card() -> None:
+    t = act("A", "alliance_6", "boycott_card B aragon", "boycott_seen_by B B")
+    assert t.line("boycott_seen_by") == "B B"
+
+
+def test_g7_2_once_the_boycott_is_shown_the_other_card_is_known() -> None:
+    lines = ("boycott_card B aragon", "boycott_seen_by B B", "incognito_card C sevilla")
+    t = scoring(BLANK, *lines, "incognito_seen_by C C", "tied_pair A aragon+sevilla")
+    t.discs("valencia")
+    assert (t.line("tied_pair"), t.line("incognito_seen_by")) == ("", "C A+C")
+
+
+@pytest.mark.parametrize(
+    ("card", "edition"), [("incognito", "big_box"), ("alliance_6", "decennial")]
+)
+@pytest.mark.parametrize(("owner", "learns"), [("A", False), ("B", True)])
+def test_g7_2_looking_at_the_cards_of_others_is_news(
+    card: str, edition: str, owner: str, learns: bool
+) -> None:
+    """What was seen cannot be taken back."""
+    t = act("A", card, f"boycott_card {owner} aragon", edition=edition)
+    assert t.s.top is not None
+    assert t.s.top.shows(t.s, 0) == learns
+    if card == "alliance_6":
+        t = act("A", card, f"incognito_card {owner} aragon", edition=edition)
+        t.play_passing()
+        assert t.s.top is not None
+        assert t.s.top.shows(t.s, 0) == learns
+
+
 def test_g7_2_of_two_cards_he_learns_only_both_regions() -> None:
     lines = ("boycott_card B aragon", "boycott_seen_by B B", "incognito_card C sevilla")
     t = act("A", "alliance_6", *lines, "incognito_seen_by C C", edition="decennial")
@@ -82,6 +128,14 @@ def test_g6_1_it_is_shown_when_its_turn_comes() -> None:
     assert t.s.log is not None
     told = [e.kind.name for e in t.s.log.events if e.kind.name in ("Scored", "BoycottShown")]
     assert told[:4] == ["Scored", "Scored", "Scored", "BoycottShown"]  # the Castillo comes first
+
+
+def test_g6_1_that_a_region_is_not_boycotted_is_news_too() -> None:
+    for lines, news in ((BOYCOTT, True), ((), False)):
+        t = GTable(*lines)
+        assert t.s.log is not None
+        assert boycott_among(t.s, 1 << SPOT.number("galicia")) == 0
+        assert t.s.log.uncovered == news
 
 
 def test_g6_1_special_scorings_are_not_hit() -> None:

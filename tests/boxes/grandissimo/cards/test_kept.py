@@ -176,6 +176,16 @@ def test_g6_10_it_ends_with_the_round() -> None:
     assert t.line("action_stop_by") == ""
 
 
+def test_g6_10_it_ends_with_the_turns_of_the_round() -> None:
+    t = GTable("action_stop_by A", "round 3", "castillo A 1", "order A B C D")
+    t.open_cards("move_3", "king", "grande", "veto")
+    t.turns()
+    while t.asks() != "SetDiscs.leave_castillo":
+        assert t.line("action_stop_by") == "A"
+        t.play(f"{t.pending()} {t.options()[0]}")
+    assert t.line("action_stop_by") == ""
+
+
 def test_g6_10_laid_by_its_special_action_and_vetoed() -> None:
     assert act("A", "action_stop").line("action_stop_by") == "A"
     t = act("A", "action_stop", *VETO)

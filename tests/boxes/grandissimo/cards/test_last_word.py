@@ -37,9 +37,11 @@ def idle(t: GTable, seat: str, card: str = "") -> None:
 
 
 def no_supply(t: GTable, seat: str) -> None:
-    """Whoever is asked for the supply brings nobody."""
+    """Whoever is asked for the supply brings nobody, and no person is used with it."""
     if "number 0" in t.options():
         t.play_passing(f"{seat} number 0")
+    if t.asks() == "UsePersons":
+        t.play_passing(f"{seat} done")
 
 
 def say(t: GTable, seat: str = "A") -> None:
@@ -129,6 +131,62 @@ def test_g6_18_a_saved_card_waits_too() -> None:
         idle(t, seat)
     t.play("A done", "A done")
     assert (t.pending(), t.asks()) == ("A", "UseSecond")
+
+
+def test_g6_18_the_saved_card_is_offered_in_the_same_turn() -> None:
+    t = begun_with_second()
+    say(t)
+    for seat in "BCD":
+        idle(t, seat)
+    t.play("A done", "A done")
+    assert (t.line("round"), t.line("active"), t.line("last_word")) == ("1", "A", "")
+    t.play("A special")
+    assert t.options() == ["done", "placing", "special"]
+
+
+def test_g6_18_persons_wait_too_and_are_used_once() -> None:
+    t = begun("person_holder - A -")
+    say(t)
+    for seat in "BCD":
+        idle(t, seat)
+    t.play("A done")
+    assert t.asks() == "UsePersons", "the gap after the special action"
+    t.play("A person jester", "A seat C", "A placing", "A done")
+    assert (t.counts("guests_of_c"), t.line("round")) == ("A1", "2")
+
+
+def test_g6_18_the_gap_after_the_parts() -> None:
+    t = begun("person_holder - A -")
+    say(t)
+    for seat in "BCD":
+        idle(t, seat)
+    t.play("A done", "A done", "A placing", "A done")
+    assert (t.asks(), t.pending(), t.line("round")) == ("UsePersons", "A", "1")
+
+
+def test_g6_18_then_the_turns_of_the_round_are_over() -> None:
+    t = begun("round 3")
+    say(t)
+    for seat in "BCD":
+        idle(t, seat)
+    t.play("A done", "A done")
+    assert (t.asks(), t.line("last_word"), t.line("active")) == ("SetDiscs.leave_castillo", "", "")
+
+
+def test_g6_18_who_is_last_anyway_puts_nothing_off() -> None:
+    t = begun(seat="D")
+    t.play("D special", "D text")
+    assert t.events("TurnPostponed") == []
+
+
+def test_g6_18_a_turn_that_goes_on_ends_with_the_incognito_king() -> None:
+    t = begun("incognito_card B valencia", "incognito_seen_by B B")
+    say(t)
+    for seat in "BCD":
+        idle(t, seat)
+    asked = t.play_passing("A done")
+    asked += t.play_passing("A done")
+    assert asked == 1
 
 
 def begun_with_second() -> GTable:

@@ -71,3 +71,48 @@ def test_g6_16_skipped_as_a_whole() -> None:
     t = turn("A", "into_castillo_6", "king aragon", "sevilla A 3 B 3", "court A 1")
     t.play("A placing", "A place castillo", "A done")
     assert t.counts("castillo") == "A1"
+
+
+def test_g6_12_where_they_may_go() -> None:
+    t = turn("A", "rapid_troops", "king aragon", "provinces A 5", "court A 1")
+    t.play("A special", "A text", "A done", "A placing")
+    beside = {"pais_vasco", "cataluna", "valencia", "castilla_la_vieja", "castilla_la_nueva"}
+    assert t.targets("place") == beside | {"castillo"}
+    assert t.why_not("place aragon") == "kings_region"
+    assert t.why_not("place sevilla") == "not_next_to_king"
+    assert t.why_not("place aboard") == "no_ship"
+
+
+def test_g6_12_with_empty_provinces_all_from_the_court() -> None:
+    t = turn("A", "rapid_troops", *HELD, "court A 4")
+    t.play("A special", "A placing", *["A place valencia"] * 3)
+    assert (t.counts("valencia"), t.count("court", "A"), t.pending()) == ("A3", 1, "")
+
+
+def test_g6_12_with_nobody_left_nothing_is_placed() -> None:
+    t = turn("A", "rapid_troops", "king aragon", edition="decennial")
+    t.play("A special")
+    assert t.options() == ["done", "symbol"]
+    assert t.why_not("placing") == "court_empty"
+
+
+def test_g6_12_they_are_placed_once() -> None:
+    t = turn("A", "rapid_troops", "king aragon", "provinces A 9", edition="decennial")
+    t.play("A special", "A placing", *["A place valencia"] * 3)
+    assert t.options() == ["done", "symbol"]
+    assert t.why_not("placing") == "part_already_taken"
+
+
+def test_g6_12_only_those_of_this_card() -> None:
+    lines = ("provinces A 9", "court A 5", "second_card A score_fives")
+    t = turn("A", "rapid_troops", *HELD, *lines)
+    t.play("A special", "A placing", *["A place valencia"] * 3)
+    assert (t.count("provinces", "A"), t.count("court", "A")) == (6, 5)
+    t.play("A special", "A placing", *["A place castillo"] * 3)
+    assert (t.count("provinces", "A"), t.count("court", "A")) == (6, 2)
+
+
+def test_b3_5_a_special_action_that_is_forgone_is_told() -> None:
+    t = turn("A", "rapid_troops", *HELD, "court A 4")
+    t.play("A placing", "A done", "A done")
+    assert len(t.events("SpecialSkipped")) == 1

@@ -48,6 +48,12 @@ def test_g4_2_freed_before_the_king_moves() -> None:
     assert (t.counts("sevilla"), t.king()) == ("A1 B2", "aragon")
 
 
+def test_g4_2_who_says_so_before_the_king_moves_frees_them() -> None:
+    t = act("A", "king", "king aragon", "prison A 1 B 2")
+    t.play("A release")
+    assert "done" not in t.options()
+
+
 def test_g4_2_none_are_freed() -> None:
     t = act("A", "king", "king aragon", "prison A 1 B 2")
     t.play("A king sevilla", "A done")

@@ -54,6 +54,16 @@ def test_g1_2_the_first_game_is_without_the_spanish_inquisition() -> None:
     assert "spanish_inquisition" not in [card.name for card in rules.cards]
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_g1_2_the_first_game_is_without_mercenaries(seed: int) -> None:
+    rules = ruleset(3, "big_box", ("grandissimo",), {"first_game": "yes"})
+    for s in walk(rules, seed):
+        if s.table[START] != NOBODY:
+            break
+    assert sum(int(n) for n in s.board[NEUTRAL::COLOURS]) == 0
+    assert len({int(s.table[KING]), *[int(s.seats[GRANDE + seat]) for seat in range(3)]}) == 4
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", range(2, 6))
 def test_g1_1_seven_cards_lie_open(players: int, edition: str) -> None:

@@ -116,3 +116,12 @@ def test_g3_6_nobody_aboard_is_reached_by_other_cards() -> None:
     assert t.targets("take") == {"galicia A"}
     t = act("B", "take_one_of_each", "king granada", "aboard A 2", "galicia A 1")
     assert "aboard A" not in t.targets("take")
+
+
+def test_g3_1_who_may_react_knows_whose_ship_is_taken() -> None:
+    t = act("A", "last_word", "king granada", "ship_owner B C", "court A 3", *VETO)
+    t.play("D pass", "A symbol", "A seat C")
+    assert (t.pending(), t.told()[-1]) == ("D", "SeizureDeclared(0, 2)")
+    t = act("A", "last_word", "king granada", "ship_owner B -", "court A 3", *VETO)
+    t.play("D pass", "A symbol")
+    assert (t.pending(), t.told()[-1]) == ("D", "ShipDeclared(0,)")

@@ -53,12 +53,30 @@ def test_g3_2_into_the_castillo_may_be_left_out() -> None:
     assert (t.counts("prison"), t.counts("sevilla")) == ("B1", "A1")
 
 
+def test_g3_2_each_of_the_two_once() -> None:
+    t = act("A", "into_castillo_6", "king aragon", "sevilla A 1 B 2")
+    t.play("A symbol", "A take sevilla B")
+    assert t.options() == ["done", "text"]
+    assert t.why_not("symbol") == "part_already_taken"
+    t = act("A", "into_castillo_6", "king aragon", "sevilla A 3 B 2")
+    t.play("A text", *["A take sevilla A", "A take sevilla B"] * 2)
+    assert t.options() == ["done", "symbol"]
+    assert t.why_not("text") == "part_already_taken"
+
+
 def test_g3_2_decennial_a_part_of_its_own_that_no_veto_stops() -> None:
     t = turn("A", "score_coast", *COAST, *VETO, edition="decennial")
     assert t.options() == ["done", "placing", "special", "symbol"]
     t.play("A special", "D veto", "A symbol")
     assert t.line("ship_owner").startswith("A")
     assert t.scored() == []
+
+
+def test_g3_2_decennial_the_special_action_is_the_text_alone() -> None:
+    t = turn("A", "score_coast", *COAST, edition="decennial")
+    t.play("A special")
+    assert t.asks() == "ScoreInChosenOrder"
+    assert t.line("ship_owner") == ""
 
 
 def test_g3_2_decennial_the_symbol_alone() -> None:
