@@ -64,6 +64,43 @@ def test_g5_2_later_no_fetch_by_the_queen() -> None:
     assert t.why_not("person queen") == "not_at_this_moment"
 
 
+def test_g5_2_between_two_cards_of_a_turn() -> None:
+    lines = ("person_holder - - A", "second_card A score_fives")
+    t = turn("A", "move_3", *LINES, *lines)
+    t.play("A placing", "A done", "A done", "A done")
+    assert (t.asks(), t.line("second_card")) == ("UseSecond", "A score_fives")
+    t.play("A special")
+    assert t.asks() == "UsePersons"
+    t.play("A person general", "A take sevilla N", "A to galicia", "A done")
+    assert t.options() == ["done", "placing", "special"]
+
+
+def test_g5_2_before_a_second_card_that_is_used_at_once() -> None:
+    t = turn("A", "move_3", *LINES, "person_holder - - A", "second_card A king")
+    t.play("A placing", "A done", "A done", "A done")
+    assert (t.asks(), t.line("second_card")) == ("UsePersons", "")
+    t.play("A done")
+    assert t.options() == ["done", "placing", "special"]
+
+
+def test_g5_2_after_a_saved_card_that_comes_first() -> None:
+    t = GTable(*LINES, "person_holder - - A", "second_card A score_fives")
+    t.open_cards(*CARDS)
+    t.begin_turn("A", "second_card_before")
+    t.play("A special", "A placing", "A done", "A done", "A done")
+    assert t.asks() == "UsePersons", "after its parts"
+    t.play("A done")
+    assert t.asks() == "ChooseFirstCard"
+
+
+def test_g5_2_a_saved_card_that_waits_makes_no_gap() -> None:
+    t = turn("A", "move_3", *LINES, "person_holder - - A", "second_card A score_fives")
+    t.play("A placing", "A done", "A done", "A done", "A done")
+    assert t.asks() == "UsePersons", "after the parts"
+    t.play("A done")
+    assert t.pending() == ""
+
+
 def test_g5_2_who_holds_none_is_not_asked() -> None:
     t = begun("person_holder B B B", "played A 13")
     assert t.asks() == "ChooseFirstCard"
