@@ -77,7 +77,7 @@ def test_a2_2_who_throws_two_of_each_says_which() -> None:
     lines = ("king aragon", "sevilla A 1 B 3", "granada B 1", "standard B sevilla")
     t = act("A", "into_castillo_6", *lines)
     t.play("A text", "A take sevilla B")
-    assert (t.pending(), t.asks()) == ("A", "WhichBearer")
+    assert (t.pending(), t.asks(), t.counts("castillo")) == ("A", "WhichBearer", ""), "before it"
     t.play("A bearer goes")
     assert (t.pending(), t.asks(), t.counts("castillo")) == ("B", "HandOver", "B1")
     t.play("B take sevilla B", "A take sevilla B", "A bearer stays")

@@ -67,6 +67,6 @@ def test_g3_2_its_symbol_is_told_and_does_what_it_shows(card: str) -> None:
 
 @pytest.mark.parametrize("box", ["king_and_intrigue", "colonies"])
 def test_g1_1_no_other_box_but_the_standards(box: str) -> None:
-    with pytest.raises(RulesetError):
+    with pytest.raises(RulesetError, match="cannot be combined"):
         ruleset(3, "big_box", ("grandissimo", box))
     assert ruleset(3, "big_box", ("grandissimo", "anniversary")).seats == 3

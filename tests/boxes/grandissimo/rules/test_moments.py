@@ -143,7 +143,7 @@ def test_g5_3_fetched_from_a_region_she_places_none() -> None:
 
 
 def test_g5_3_only_her_holder_places_one_more() -> None:
-    t = turn("A", "score_fives", *LINES, "person_holder B - -")
+    t = turn("A", "score_fives", "king aragon", "court A 5", "person_holder B - -")
     t.play("A placing", *["A place castillo"] * 3)
     assert t.asks() == "PartsOfCard"
 

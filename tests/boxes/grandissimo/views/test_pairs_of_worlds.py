@@ -78,6 +78,18 @@ def test_g7_2_only_its_owner_sees_a_face_down_card(lines: tuple[str, str]) -> No
         assert cells(view(t.s, B)) != cells(view(other, B))
 
 
+@pytest.mark.parametrize("lines", [BOYCOTT, INCOGNITO])
+@pytest.mark.parametrize(("seen_by", "seeing"), [("A+B", (A, B)), ("A+B+C+D", (-1, A, B, C, 3))])
+def test_g7_2_who_knows_a_face_down_card_sees_it(
+    lines: tuple[str, str], seen_by: str, seeing: tuple[int, ...]
+) -> None:
+    cards = BOYCOTT_CARD if lines is BOYCOTT else INCOGNITO_CARD
+    t = GTable(lines[0], f"{lines[1].split()[0]} B {seen_by}", BLANK)
+    for viewer in (-1, *range(4)):
+        shown = view(t.s, viewer).seats[cards.at + B] == 1 << SPOT.number("aragon")
+        assert shown == (viewer in seeing)
+
+
 def test_g6_5_that_he_is_asked_tells_nothing_and_the_reveal_stands() -> None:
     t = turn("A", "move_3", *INCOGNITO, "court A 3", "king galicia", BLANK)
     learnt = 0
