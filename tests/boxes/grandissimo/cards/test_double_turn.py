@@ -215,6 +215,14 @@ def test_g6_3_where_the_second_card_comes_at_once_the_prison_is_its_special_acti
     assert (t.counts("prison"), t.asks()) == ("B1", "UseSecond")
 
 
+def test_g6_3_that_prison_can_be_vetoed() -> None:
+    t = taken(*VETO, double_turn="either_first")
+    t.play("A card score_fives", "D pass", "A card double_turn", "A special", "A take aragon B")
+    assert t.told()[-1] == "PrisonDeclared(0, 1, 2)"
+    t.play("D veto")
+    assert (t.counts("prison"), t.options()) == ("", ["done", "placing"])
+
+
 def test_g6_3_a_veto_on_taking_it_at_once_leaves_the_prison() -> None:
     t = taken(*VETO, double_turn="either_first")
     t.play("A card score_fives", "D veto", "A special", "A take aragon B")

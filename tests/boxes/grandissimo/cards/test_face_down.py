@@ -28,6 +28,7 @@ def test_g7_1_any_of_the_nine_the_kings_too(edition: str, card: str) -> None:
     assert t.targets("region") == NINE
     t.play("A region galicia")
     assert t.line(f"{card}_card") == "A galicia"
+    assert t.line(f"{card}_seen_by") == "A A"
 
 
 def test_g7_1_not_one_that_is_tied_up() -> None:
@@ -128,6 +129,13 @@ def test_g6_1_it_is_shown_when_its_turn_comes() -> None:
     assert t.s.log is not None
     told = [e.kind.name for e in t.s.log.events if e.kind.name in ("Scored", "BoycottShown")]
     assert told[:4] == ["Scored", "Scored", "Scored", "BoycottShown"]  # the Castillo comes first
+
+
+def test_g6_1_once_shown_all_know_it() -> None:
+    t = GTable(*BOYCOTT)
+    aragon = 1 << SPOT.number("aragon")
+    assert boycott_among(t.s, aragon) == aragon
+    assert (t.line("boycott_seen_by"), t.told("C")) == ("A A+B+C+D", ["BoycottShown(0, 2)"])
 
 
 def test_g6_1_that_a_region_is_not_boycotted_is_news_too() -> None:

@@ -69,6 +69,14 @@ def test_g6_8_the_spy_sets_his_disc_last_and_openly(edition: str) -> None:
     assert (t.line("grand_cards"), t.line("shown_disc")) == ("", "")
 
 
+def test_g6_8_the_spy_is_who_keeps_the_card_whatever_the_order() -> None:
+    lines = ("grand_cards B espionage", "castillo B 3", "order C A D B", "king galicia")
+    t = scoring(BLANK, *lines)
+    assert t.pending() == "ACD"
+    t.discs("aragon")
+    assert t.pending() == "B"
+
+
 def test_g6_8_no_effect_on_discs_of_special_actions() -> None:
     t = act("A", "eviction_6", BLANK, "grand_cards B espionage", "castillo B 1")
     assert t.pending() == "ABCD"

@@ -7,7 +7,7 @@ import pytest
 from elgrande.base.cards import all_cards as base_cards
 from elgrande.boxes.grandissimo.rules.cards.deck import all_cards
 from elgrande.catalogue import ruleset
-from elgrande.engine.scope import AskAround
+from elgrande.engine.scope import ANNOUNCED, AskAround
 from tests.boxes.grandissimo.cards.scripts import (
     NO_ACTION_BY_EDITION,
     SCRIPTS,
@@ -32,11 +32,14 @@ def without_veto(t: GTable) -> set[str]:
 
 
 def play_until_asked(t: GTable, moves: list[str], number: int) -> bool:
-    """Play moves until D is asked for this time; all times before he passes."""
+    """Play moves until D is asked for this time; all times before he passes. He always knows of
+    what: an action that is announced, or a step that is declared or a region named."""
     left = number
     for move in moves:
         t.play(move)
         while t.pending() and isinstance(t.s.top, AskAround):
+            told = ("Announced",) if t.s.top.kind == ANNOUNCED else ("Declared", "Named")
+            assert t.told()[-1].split("(")[0].endswith(told)
             if left == 0:
                 assert t.options("D") == ["pass", "veto"]
                 return True
@@ -180,6 +183,27 @@ def test_g5_2_neither_hits_what_is_no_special_action(what: str, obstacle: tuple[
     t.begin_turn("A")
     t.play(*[f"A {move}" for move in moves])
     assert t.counts(spot) == there
+
+
+DECLARED = {
+    "the Queen fetches": "PersonUseDeclared(0, 0)",
+    "the Jester": "PersonUseDeclared(0, 1)",
+    "the General Inquisitor": "CompanionDeclared(0, 0)",
+    "a guest": "GuestDeclared(0, 2, 6)",
+    "unloading": "UnloadingDeclared(0, 6)",
+}
+
+
+@pytest.mark.parametrize("what", DECLARED)
+def test_g6_5_but_the_incognito_king_knows_of_it_and_may_come(what: str) -> None:
+    lines, moves, (spot, there) = NONE[what]
+    t = GTable(*HELD, *lines, "incognito_card D valencia", "incognito_seen_by D D")
+    t.open_cards("move_3", "score_fives")
+    t.begin_turn("A")
+    t.play(*[f"A {move}" for move in moves if move != "done"])
+    assert (t.told()[-1], t.options()) == (DECLARED[what], ["pass", "reveal"])
+    t.play("D reveal")
+    assert (t.king(), t.counts(spot)) == ("valencia", there)
 
 
 @pytest.mark.parametrize("obstacle", [VETO, STOP], ids=["veto", "stop"])

@@ -29,6 +29,8 @@ def test_g1_2_eleven_to_nineteen_cards_by_choice() -> None:
     without = {f"card_{name}": "no" for name in cards}
     rules = ruleset(3, "big_box", ("grandissimo",), without)
     assert len(rules.deck_cards[6]) == 13
+    fewer = {f"card_{name}": "no" for name in [*cards, "alliance_6", "action_stop"]}
+    assert len(ruleset(3, "big_box", ("grandissimo",), fewer).deck_cards[6]) == 11
     more = {f"card_{name}": "no" for name in [*cards, "alliance_6", "action_stop", "score_coast"]}
     with pytest.raises(RulesetError, match="at least 11"):
         ruleset(3, "big_box", ("grandissimo",), more)

@@ -14,10 +14,12 @@ CHANGED = ("king", "incognito_card", "incognito_seen_by", "stack")
 
 @dataclass(frozen=True)
 class Case:
-    """What A does until the King comes to Sevilla, and what he is asked then."""
+    """What A does until the King comes to Sevilla, what all have learnt of it, and what he is asked
+    then."""
 
     lines: tuple[str, ...]
     moves: tuple[str, ...]
+    declared: str
     asks: str
     instead: str
     card: str = ""
@@ -25,23 +27,38 @@ class Case:
 
 GENERAL = "person_holder - - A"
 CASES = {
-    "unloading": Case(("aboard A 2", "ship_owner A -"), ("to sevilla",), "Unload", "to granada"),
-    "a guest": Case(("guests_of_a C 1",), ("place sevilla",), "PlaceGuests", "place sevilla"),
+    "unloading": Case(
+        ("aboard A 2", "ship_owner A -"),
+        ("to sevilla",),
+        "UnloadingDeclared(0, 6)",
+        "Unload",
+        "to granada",
+    ),
+    "a guest": Case(
+        ("guests_of_a C 1",),
+        ("place sevilla",),
+        "GuestDeclared(0, 2, 6)",
+        "PlaceGuests",
+        "place sevilla",
+    ),
     "a mercenary going there": Case(
         (GENERAL, "aragon N 1"),
         ("person general", "take aragon N", "to sevilla"),
+        "MercenaryDeclared(0, 2, 6)",
         "MoveMercenaries",
         "take aragon N",
     ),
     "a mercenary leaving": Case(
         (GENERAL, "sevilla N 1", "aragon N 1"),
         ("person general", "take sevilla N", "to granada"),
+        "MercenaryDeclared(0, 6, 7)",
         "MoveMercenaries",
         "take aragon N",
     ),
     "prison": Case(
         ("sevilla C 1", "granada C 1"),
         ("special", "take sevilla C"),
+        "PrisonDeclared(0, 2, 6)",
         "Imprison",
         "take granada C",
         "concentrated_force",
@@ -49,6 +66,7 @@ CASES = {
     "release": Case(
         ("prison C 1",),
         ("special", "release", "region sevilla"),
+        "ReleaseDeclared(0, 6)",
         "ReleaseInto",
         "region galicia",
         "king",
@@ -56,16 +74,23 @@ CASES = {
     "thrown into the Castillo": Case(
         ("sevilla C 1", "granada C 1"),
         ("special", "text", "take sevilla C"),
+        "MoveDeclared(0, 2, 6, 9)",
         "ThrowTwoOfEach",
         "take granada C",
         "into_castillo_6",
     ),
     "a board going there": Case(
-        (), ("special", "board 8", "to sevilla"), "ChooseNextBoard", "board 8", "pact"
+        (),
+        ("special", "board 8", "to sevilla"),
+        "BoardDeclared(0, 0, 6)",
+        "ChooseNextBoard",
+        "board 8",
+        "pact",
     ),
     "a board leaving": Case(
         ("mobile_board 8 sevilla",),
         ("special", "board 8", "to granada"),
+        "BoardDeclared(0, 0, 7)",
         "ChooseNextBoard",
         "board 4",
         "pact",
@@ -73,6 +98,7 @@ CASES = {
     "rapid troops": Case(
         ("provinces A 5", "ship_owner A -", "king granada"),
         ("special", "placing", "place sevilla"),
+        "PlacementDeclared(0, 6)",
         "PlaceOfCard",
         "place castilla_la_nueva",
         "rapid_troops",
@@ -98,7 +124,7 @@ def test_g6_5_a_step_that_is_no_longer_allowed_is_chosen_anew(name: str) -> None
     *before, declared = [f"A {move}" for move in case.moves]
     t.play_passing(*before)
     t.play(declared)
-    assert t.pending() == "B"
+    assert (t.pending(), t.told()[-1]) == ("B", case.declared)
     stood = kept(t)
     t.play("B reveal")
     assert (t.king(), t.pending(), t.asks()) == ("sevilla", "A", case.asks)
