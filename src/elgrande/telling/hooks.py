@@ -207,6 +207,10 @@ class TellingHooks:
         """What of the box lies on the table besides caballeros, whoever laid it there."""
         return ()
 
+    def king_piece(self, view: View) -> int:
+        """Where the King's piece stands while another one is King; NOWHERE if none is."""
+        return NOWHERE
+
     leading: frozenset[str] = frozenset()
     """Questions that no card asks, and whose answers may yet only lead to the next question."""
 

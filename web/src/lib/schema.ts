@@ -721,6 +721,8 @@ export interface components {
             view: {
                 [key: string]: unknown;
             } | null;
+            /** King Piece */
+            king_piece: string | null;
             /** Forecast */
             forecast: components["schemas"]["WouldPay"][] | null;
             /** Lines */
@@ -1044,6 +1046,8 @@ export interface components {
             marks: components["schemas"]["Mark"][];
             /** Tokens */
             tokens: components["schemas"]["Token"][];
+            /** King Piece */
+            king_piece: string | null;
             decision: components["schemas"]["Decision"] | null;
             secret: components["schemas"]["Secret"] | null;
             undo: components["schemas"]["MayUndo"] | null;

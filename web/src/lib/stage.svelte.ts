@@ -30,6 +30,10 @@ export function flightOf(event: Told, id: number): Flight | null {
   return { id, colour, from: carried.origin ?? "", to: carried.goal ?? "", number, grande: piece === "grande" };
 }
 
+/** Whether the King is sent while another one is King: then the King's piece stays where it is. */
+const isKingsName = (one: Flight, { king_piece, view }: State): boolean =>
+  one.colour === "king" && king_piece !== view.king && one.from !== king_piece;
+
 /** Until what has changed is on the screen: nothing takes off while the page is busy drawing. */
 export function drawn(): Promise<void> {
   return new Promise((resolve) => {
@@ -119,13 +123,14 @@ export class Stage {
       this.shown = state;
       return;
     }
+    const before = this.shown;
     const caption = this.caption;
     this.caption = captionOf(state, fresh) || caption;
     const scored = fresh.filter((event) => event.kind === "Scored");
     if (!this.#quiet) {
       const flights = fresh
         .map((event) => flightOf(event, ++this.#number))
-        .filter((one): one is Flight => one !== null && one.from !== one.to);
+        .filter((one): one is Flight => one !== null && one.from !== one.to && !isKingsName(one, before));
       this.lit = [...new Set(fresh.flatMap(placesOf))].slice(0, 4);
       if (flights.length > 0) {
         await drawn();

@@ -82,6 +82,7 @@ export const de: Words = {
   "board.atlantic": "Atlantischer Ozean",
   "board.mediterranean": "Mittelmeer",
   "board.king_here": "der König ist hier",
+  "board.kings_region": "Region des Königs",
   "board.grandes_here": "Grande von {names}",
   "board.nobody_here": "niemand hier",
   "board.hidden": "Inhalt verborgen",

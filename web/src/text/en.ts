@@ -80,6 +80,7 @@ export const en = {
   "board.atlantic": "Atlantic Ocean",
   "board.mediterranean": "Mediterranean",
   "board.king_here": "the King is here",
+  "board.kings_region": "the King's region",
   "board.grandes_here": "Grande of {names}",
   "board.nobody_here": "nobody here",
   "board.hidden": "content hidden",

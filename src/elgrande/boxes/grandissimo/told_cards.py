@@ -33,7 +33,7 @@ from elgrande.boxes.grandissimo.rules.keeping import KeepUntilScoring
 from elgrande.boxes.grandissimo.rules.last_word import WaitForOthers
 from elgrande.boxes.grandissimo.rules.region_cards import LayFaceDown
 from elgrande.boxes.grandissimo.rules.stopping import StopActions
-from elgrande.engine.ids import NOBODY, has, members
+from elgrande.engine.ids import NOBODY, NOWHERE, has, members
 from elgrande.engine.sight import HIDDEN, View
 from elgrande.mechanics import lasting
 from elgrande.mechanics.lasting import Lasting
@@ -73,6 +73,10 @@ class CardsTold(TellingHooks):
         "GrandePlotted": MovePattern("grande", "region", CASTILLO),
         "GrandeEmerged": MovePattern("grande", CASTILLO, "region"),
     }
+
+    def king_piece(self, view: View) -> int:
+        """While a Grande is King, the King himself is in the Castillo."""
+        return NOWHERE if int(view.table[ACTING_KING]) == NOBODY else CASTILLO
 
     def last_round(self, view: View, effect: Lasting) -> int:
         if effect.until == lasting.UNTIL_SCORING:

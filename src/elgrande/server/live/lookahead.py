@@ -58,11 +58,18 @@ def preview_for(
         raise Refusal("stale")
     after = try_answers(live.game, seat, actions)
     if after is None:
-        return {"possible": False, "view": None, "forecast": None, "lines": []}
+        return {
+            "possible": False,
+            "view": None,
+            "king_piece": None,
+            "forecast": None,
+            "lines": [],
+        }
     shown = orjson.loads(live.look_at(after, seat, language))
     return {
         "possible": True,
         "view": shown["view"],
+        "king_piece": shown["king_piece"],
         "forecast": shown["forecast"],
         "lines": [line["text"] for line in shown["log"]["lines"]],
     }

@@ -235,6 +235,8 @@ class State(Shape):
     """The card on whose behalf things happen now."""
     marks: list[Mark]
     tokens: list[Token]
+    king_piece: str | None
+    """Where the King's piece stands: not in the King's region while another one is King."""
     decision: Decision | None
     secret: Secret | None
     undo: MayUndo | None
@@ -325,6 +327,7 @@ class Preview(Shape):
     possible: bool
     """Not where a card would be drawn or something shown: nobody learns anything by trying."""
     view: dict[str, Any] | None
+    king_piece: str | None
     forecast: list[WouldPay] | None
     lines: list[str]
 

@@ -13,7 +13,7 @@ import orjson
 
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.board import CASTILLO
-from elgrande.base.fields import NEUTRAL_CABALLEROS
+from elgrande.base.fields import KING, NEUTRAL_CABALLEROS
 from elgrande.base.scored import shares
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.event import Event
@@ -86,6 +86,7 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
         "playing": card_in_play(game.view(viewer)),
         "marks": marks_out(context, game.view(viewer_now)),
         "tokens": tokens_out(context, game.view(viewer_now)),
+        "king_piece": king_piece_out(game.view(viewer_now)),
         "decision": decision_for(context, viewer),
         "secret": secret_for(context, viewer),
         "undo": undo_for(context, viewer),
@@ -237,6 +238,13 @@ def tokens_out(context: ViewerContext, view: View) -> list[dict[str, object]]:
         for box in box_hooks(view.rules)
         for token in box.tokens(context.text, view)
     ]
+
+
+def king_piece_out(view: View) -> str | None:
+    """Where the King's piece stands: in the King's region, unless a box says otherwise."""
+    aside = (box.king_piece(view) for box in box_hooks(view.rules))
+    spot = next((spot for spot in aside if spot != NOWHERE), int(view.table[KING]))
+    return None if spot == NOWHERE else SPOT.name(spot)
 
 
 def card_in_play(view: View) -> str | None:
