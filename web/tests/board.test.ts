@@ -24,6 +24,14 @@ describe("layout", () => {
     expect(more.stretch).toBeLessThan(base.stretch);
   });
 
+  it("leaves out the rooms a game is without, and what is drawn for them", () => {
+    const known = [...Object.keys(REGIONS), "portugal", "aboard"];
+    const [all, fewer] = [wideLayout(["grandissimo"]), wideLayout(["grandissimo"], known)];
+    expect(Object.keys(all.regions)).toContain("prison");
+    expect(Object.keys(fewer.regions)).toEqual(known);
+    expect(all.art.filter((one) => !fewer.art.includes(one)).map((one) => one.of)).toEqual(["prison"]);
+  });
+
   it("draws pieces smaller where very many stand, and never one upon another", () => {
     const layout = tallLayout(390, 460, ["colonies"]);
     expect(spread("ship", 10, layout).scale).toBe(1);

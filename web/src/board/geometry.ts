@@ -24,6 +24,8 @@ export interface Art {
   ink: string;
   width: number;
   paint?: string;
+  /** The region or room it belongs to; without that it is not drawn. */
+  of?: string;
 }
 
 /** Where the places of a box are drawn, on a wide board or on a tall one. */
@@ -88,34 +90,39 @@ const TALL = { left: 128, top: 58, width: 880, height: 740, least: 0.92, most: 1
 
 type Drawn = Pick<Layout, "regions" | "borders" | "hides" | "spots" | "lying" | "supply" | "art">;
 
+/** The places of a game, if not all that its boxes can have. */
+type Places = readonly string[] | null;
+
 /** All that is drawn in a game of these modules. */
-function drawnWith(modules: readonly string[], kind: "wide" | "tall"): { drawn: Drawn; boxes: BoxLayout[] } {
+function drawnWith(modules: readonly string[], places: Places, kind: "wide" | "tall"): { drawn: Drawn; boxes: BoxLayout[] } {
   const maps = modules.flatMap((name) => BOX_MAPS.get(name) ?? []);
   const boxes = maps.map((one) => one[kind]);
   const joined = <T>(parts: Record<string, T>[]): Record<string, T> => Object.assign({}, ...parts);
+  const isThere = (place: string | undefined): boolean => place === undefined || (places?.includes(place) ?? true);
+  const theirs = Object.entries(joined(boxes.map((one) => one.regions))).filter(([place]) => isThere(place));
   const drawn = {
-    regions: joined([REGIONS, ...boxes.map((one) => one.regions)]),
+    regions: joined([REGIONS, Object.fromEntries(theirs)]),
     borders: [...BORDERS, ...maps.flatMap((one) => one.borders)],
     hides: maps.flatMap((one) => one.hides),
     spots: joined(boxes.map((one) => one.spots)),
     lying: joined(boxes.map((one) => one.lying)),
     supply: joined(boxes.map((one) => one.supply)),
-    art: boxes.flatMap((one) => one.art),
+    art: boxes.flatMap((one) => one.art).filter((one) => isThere(one.of)),
   };
   return { drawn, boxes };
 }
 
 const most = (numbers: (number | undefined)[]): number => Math.max(0, ...numbers.map((one) => one ?? 0));
 
-export function wideLayout(modules: readonly string[]): Layout {
-  const { drawn, boxes } = drawnWith(modules, "wide");
+export function wideLayout(modules: readonly string[], places: Places = null): Layout {
+  const { drawn, boxes } = drawnWith(modules, places, "wide");
   const width = map.width + most(boxes.map((one) => one.right));
   return { ...drawn, stretch: 1, piece: 40, letter: 19, viewBox: `0 0 ${width} ${map.height}`, width, framed: true };
 }
 
 /** A layout that fills a narrow screen: the map is stretched to the room there is. */
-export function tallLayout(width: number, height: number, modules: readonly string[]): Layout {
-  const { drawn, boxes } = drawnWith(modules, "tall");
+export function tallLayout(width: number, height: number, modules: readonly string[], places: Places = null): Layout {
+  const { drawn, boxes } = drawnWith(modules, places, "tall");
   const top = TALL.top - most(boxes.map((one) => one.above));
   const high = TALL.top + TALL.height - top + most(boxes.map((one) => one.below));
   const more = most(boxes.map((one) => one.left));

@@ -138,12 +138,13 @@ class Grandissimo(Module):
     def lay_out_the_map(self, draft: RulesetDraft) -> None:
         """Rules G2.1, G2.2, G2.3 and G2.4: Portugal with its prizes and borders is scored after
         Valencia, and on no disc or region card. Rule G3.6: what lies beside the map is out of
-        reach."""
+        reach. Rule G1.2: a first game has neither ship nor prison."""
         draft.add_region(PORTUGAL, SCORE_BOARD)
         for one, other in BORDERS:
             draft.add_border(one, other)
-        draft.add_spot(ABOARD, placeable=True)
-        draft.add_spot(PRISON)
+        if draft.setting("first_game") == "no":
+            draft.add_spot(ABOARD, placeable=True)
+            draft.add_spot(PRISON)
         for seat in range(MAX_SEATS):
             draft.add_spot(GUESTS + seat)
 
