@@ -218,8 +218,8 @@ def test_the_number_left_agrees_with_what_can_be_given_together() -> None:
 
 def all_at_once(put: Put, number: int) -> list[str]:
     """So many answers, the same as often as may be."""
-    most = batch_size(put.asked).most
-    found = [one.action.text for one in put.going for _ in range(times(put.asked, one, most))]
+    whole = batch_size(put.asked)
+    found = [one.action.text for one in put.going for _ in range(times(put.asked, one, whole))]
     return found[:number]
 
 
@@ -255,7 +255,7 @@ def test_no_place_takes_more_than_it_is_said_to() -> None:
         if put.trial is None or moves(put.asked) is None or together.most == 1:
             continue
         for choice in put.going:
-            often = times(put.asked, choice, together.most)
+            often = times(put.asked, choice, together)
             assert 1 <= often <= together.most
             fewer += often < together.most
     assert fewer

@@ -68,8 +68,9 @@ def number_there(asked: QuestionContext, spot: int, colour: int) -> int:
     return asked.count(spot, colour) - picked
 
 
-def times(asked: QuestionContext, choice: Choice, most: int) -> int:
-    """How often the same option may occur in a batch of at most ``most`` answers."""
+def times(asked: QuestionContext, choice: Choice, together: BatchSize) -> int:
+    """How often the same option may occur in a batch."""
+    most = together.most
     if most == 1 or choice.action.text in STOPPING:
         return 1
     verb, numbers = decode(choice.action.number)
@@ -77,7 +78,7 @@ def times(asked: QuestionContext, choice: Choice, most: int) -> int:
         return min(most, number_there(asked, numbers["spot"], numbers["colour"]))
     if isinstance(asked.view.top, PlaceCaballeros):
         return room(asked, choice, numbers["spot"], most)
-    return 1
+    return most if together.repeats else 1
 
 
 def room(asked: QuestionContext, choice: Choice, place: int, most: int) -> int:

@@ -58,6 +58,8 @@ class BatchSize:
     most: int = 1
     ends: str = ""
     """The answer, in notation, that ends a batch of fewer than ``most``."""
+    repeats: bool = False
+    """Whether any of the answers may be given as often as there are in the batch."""
 
 
 ONE_ANSWER = BatchSize()

@@ -164,7 +164,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
         "options": [
             option_out(one, question.warning(one))
             | {
-                "times": times(question, one, together.most),
+                "times": times(question, one, together),
                 "leads": together.most == 1 and leads(question, one),
             }
             for one in question.choices
