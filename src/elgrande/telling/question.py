@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from elgrande.base.board import PROVINCES
+from elgrande.base.board import MOBILE_BOARDS, PROVINCES
 from elgrande.base.discs import (
     GO_THERE,
     LEAVE_CASTILLO,
@@ -21,7 +21,7 @@ from elgrande.base.discs import (
 from elgrande.base.eviction import LeaveRegion
 from elgrande.base.fields import GRANDE, KING
 from elgrande.base.moving import ANY_REGION, MoveCaballeros, MoveTo
-from elgrande.base.pieces import MoveGrande, MoveKing
+from elgrande.base.pieces import MoveBoard, MoveGrande, MoveKing
 from elgrande.base.placing import FetchFromRegions, PlaceCaballeros, Supply
 from elgrande.base.returning import ChooseReturns, EmptyCourts, TakeOneOfEach
 from elgrande.base.turn import TakeParts
@@ -82,6 +82,9 @@ class QuestionText(QuestionContext):
             case MoveGrande() as frame:
                 home = int(self.view.seats[GRANDE + frame.seat])
                 yield fill("ask.grande", spot=self.text.spot_name(home))
+            case MoveBoard() as frame:
+                board = "/".join(str(points) for points in MOBILE_BOARDS[int(frame.board)])
+                yield fill("ask.board", board=board)
             case TakeOneOfEach() as frame:
                 victim = int(frame.seat + frame.distance) % len(self.names)
                 yield fill("ask.victim", victim=self.names[victim])

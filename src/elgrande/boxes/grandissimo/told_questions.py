@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
 
 from elgrande.base.board import PROVINCES
 from elgrande.base.fields import GRANDE
 from elgrande.boxes.grandissimo.rules.board import ABOARD, GUESTS, PRISON
+from elgrande.boxes.grandissimo.rules.card_fields import ESPIONAGE, INCOGNITO_CARD
 from elgrande.boxes.grandissimo.rules.crown import NameActingKing
 from elgrande.boxes.grandissimo.rules.double_turn import UseSecond
+from elgrande.boxes.grandissimo.rules.fields import PERSON_NAMES, SHIP_BOARD
 from elgrande.boxes.grandissimo.rules.general import SetTheSpysDisc
 from elgrande.boxes.grandissimo.rules.guests import PlaceGuests
 from elgrande.boxes.grandissimo.rules.mercenaries import (
@@ -18,16 +22,23 @@ from elgrande.boxes.grandissimo.rules.mercenaries import (
     MercenaryTo,
     MoveMercenaries,
 )
+from elgrande.boxes.grandissimo.rules.pacts import NameAllies
 from elgrande.boxes.grandissimo.rules.persons import UsePersons
 from elgrande.boxes.grandissimo.rules.prison import KingOrRelease, ReleaseInto
 from elgrande.boxes.grandissimo.rules.ships import Unload
+from elgrande.boxes.grandissimo.rules.throwing import OF_EACH, ThrowTwoOfEach
 from elgrande.boxes.grandissimo.rules.turn import PlaceOfCard
+from elgrande.boxes.grandissimo.rules.verbs import REVEAL
+from elgrande.boxes.grandissimo.told_cards import known_region
 from elgrande.boxes.grandissimo.told_elements import people_in
-from elgrande.engine.ids import NEUTRAL
+from elgrande.engine.ids import NEUTRAL, NOWHERE
+from elgrande.engine.scope import TURN_STEP, AskAround, Scope
 from elgrande.telling.choices import Choice
 from elgrande.telling.context import QuestionContext
 from elgrande.telling.hooks import ONE_ANSWER, BatchSize, TellingHooks
 from elgrande.text import decode
+
+DONE: Final = "done"
 
 
 class QuestionsTold(TellingHooks):
@@ -52,6 +63,12 @@ class QuestionsTold(TellingHooks):
             case KingOrRelease() | ReleaseInto():
                 people = people_in(question.view, question.names, PRISON)
                 return [text.fill("ask.prisoners", people=people)]
+            case NameAllies(one=one) if one != NOWHERE:
+                return [text.fill("ask.first_ally", spot=text.spot_name(int(one)))]
+            case SetTheSpysDisc():
+                return [text.fill("ask.discs_shown", discs=discs_shown(question))]
+            case AskAround(below=Scope(), kind=kind) as frame if kind == TURN_STEP:
+                return [text.fill("ask.turn_ends", seat=question.player(int(frame.seat)))]
             case UseSecond() as frame:
                 card = int(frame.card)
                 effect = text.effect(card, question.view.rules.options)
@@ -67,13 +84,24 @@ class QuestionsTold(TellingHooks):
                 return [text.fill("ask.aboard", number=question.count(ABOARD, seat))]
             case MoveMercenaries() as frame:
                 return [text.fill("ask.mercenaries", left=int(frame.left))]
+            case ThrowTwoOfEach() as frame:
+                return [text.fill("ask.to_throw", people=left_to_throw(question, frame))]
+            case SetTheSpysDisc() if question.to_court:
+                return [text.fill("ask.discs", king=text.spot_name(question.to_court[0]))]
         return None
 
     def batch_size(self, question: QuestionContext) -> BatchSize | None:
-        """Those from the provinces are placed one by one: where the next comes from may change."""
+        """Those from the provinces are placed one by one: where the next comes from may change.
+        Who is aboard goes ashore in one batch, whole where all must."""
         match question.view.top:
             case PlaceOfCard(rapid=rapid) if rapid:
                 return ONE_ANSWER
+            case Unload() as frame:
+                aboard = question.count(ABOARD, int(frame.seat))
+                whole = question.view.rules.settings[SHIP_BOARD] == 0
+                if whole:
+                    return BatchSize(aboard, aboard, repeats=True)
+                return BatchSize(1, aboard, DONE, repeats=True)
         return None
 
     def moves(self, question: QuestionContext) -> tuple[int, int] | None:
@@ -98,7 +126,25 @@ class QuestionsTold(TellingHooks):
                 spot = question.text.spot_name(home)
                 return question.text.fill("ask.with_place", sentence=choice.sentence, spot=spot)
             case UsePersons():
-                return choice.sentence
+                return choice.words
+        return None
+
+    def reworded(self, question: QuestionContext, choice: Choice) -> Choice | None:
+        """A Grande with his place, a person with what it does, the incognito King with where he
+        goes."""
+        text, numbers = question.text, decode(choice.action.number)[1]
+        match question.view.top:
+            case NameActingKing() if "seat" in numbers:
+                spot = text.spot_name(int(question.view.seats[GRANDE + numbers["seat"]]))
+                words = text.fill("ask.grande_at", seat=choice.words, spot=spot)
+                return replace(choice, words=words)
+            case UsePersons() if "person" in numbers:
+                person = PERSON_NAMES.name(numbers["person"])
+                return replace(choice, words=text[f"ask.use_{person}"])
+            case AskAround() if choice.action.number == REVEAL:
+                region = known_region(question.view, INCOGNITO_CARD, question.decision.seat)[0]
+                told = text.fill("ask.reveal", spot=text.spot_name(region))
+                return replace(choice, words=told, sentence=told)
         return None
 
 
@@ -106,6 +152,30 @@ def guest(question: QuestionContext, host: int) -> int:
     """The colour of the guest that is placed next."""
     seats = range(len(question.names))
     return next(colour for colour in seats if question.count(GUESTS + host, colour))
+
+
+def discs_shown(question: QuestionContext) -> str:
+    """The discs that lie open already, seat by seat."""
+    regions = [int(question.view.seats[ESPIONAGE.shown + i]) for i in range(len(question.names))]
+    return ", ".join(
+        f"{name} {question.text.spot_name(region)}"
+        for name, region in zip(question.names, regions, strict=True)
+        if region != NOWHERE
+    )
+
+
+def left_to_throw(question: QuestionContext, frame: ThrowTwoOfEach) -> str:
+    """How many of each player are still thrown in: ``Alba 2, Berta 1``."""
+    within: dict[int, int] = {}
+    for choice in question.choices:
+        numbers = decode(choice.action.number)[1]
+        colour = numbers["colour"]
+        within[colour] = within.get(colour, 0) + question.count(numbers["spot"], colour)
+    left = {
+        colour: min(number, OF_EACH - (int(frame.thrown) >> 2 * colour & 3))
+        for colour, number in sorted(within.items())
+    }
+    return ", ".join(f"{question.names[colour]} {number}" for colour, number in left.items())
 
 
 def underway(question: QuestionContext, key: str, frame: ChooseCompanion) -> str:
