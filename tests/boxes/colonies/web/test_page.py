@@ -69,6 +69,14 @@ def test_a_voyage_ends_on_a_space_of_a_region(server: Spawned, browser: Browser)
     assert not complaints(page)
 
 
+def test_what_the_captain_has_is_not_told_as_free(server: Spawned, browser: Browser) -> None:
+    page = sit_down(browser, server.url)
+    seat = page.locator(".board .seat[data-place=captain]").get_attribute("aria-label")
+    assert "free" not in str(seat)
+    colony = page.locator(".board .region[data-place=america]").get_attribute("aria-label")
+    assert "free" in str(colony)
+
+
 def test_nothing_stands_outside_of_a_phone(server: Spawned, browser: Browser) -> None:
     page = sit_down(browser, server.url, phone=True)
     assert page.evaluate(OUTSIDE) == 0
