@@ -6,8 +6,10 @@ import random
 
 from playwright.sync_api import Browser, Page, expect
 
+from elgrande.catalogue import ruleset
 from tests.boxes.grandissimo.web.rich import rich
 from tests.server.host import Spawned
+from tests.support.walks import reach
 from tests.web.browser import Player, add_box, box_tick, complaints, open_page, quicken
 from tests.web.positions import sit_at
 from tests.web.test_games import check_the_end
@@ -18,6 +20,13 @@ OUTSIDE = """() => {
   return drawn.map((one) => one.getBoundingClientRect()).filter((box) =>
     box.left < all.left || box.right > all.right || box.top < all.top || box.bottom > all.bottom
   ).length;
+}"""
+
+KING_INSIDE = """() => {
+  const king = [...document.querySelectorAll(".board .pieces > g")].find((one) =>
+    one.querySelector("path[fill='#16120d']")).getBoundingClientRect();
+  const tower = document.querySelector(".board .castillo").getBoundingClientRect();
+  return king.left >= tower.left && king.right <= tower.right;
 }"""
 
 
@@ -45,8 +54,36 @@ def test_guests_are_placed_and_the_ship_unloaded(server: Spawned, browser: Brows
     expect(guests).to_have_count(0)
     expect(page.locator(".board .region.open[data-place=portugal]")).to_have_count(1)
     expect(page.locator(".board .region.open[data-place=aragon]")).to_have_count(0)
-    lay(page, "to portugal")
-    expect(page.locator(".acts [data-action=done]")).to_have_count(0)
+    for region in ("portugal", "portugal", "sevilla"):
+        expect(page.locator("[data-act=send]")).to_have_count(0)
+        page.locator(f".chips [data-action='to {region}']").click()
+    page.locator("[data-act=send]").click()
+    expect(page.locator(".board [data-place=aboard]")).to_have_attribute(
+        "aria-label", "Ship, Diego 2"
+    )
+    assert not complaints(page)
+
+
+def test_the_king_is_in_the_castillo_while_a_grande_is_king(
+    server: Spawned, browser: Browser
+) -> None:
+    page = sit_down(browser, server.url)
+    told = {
+        place: str(page.locator(f".board [data-place={place}]").first.get_attribute("aria-label"))
+        for place in ("castillo", "granada")
+    }
+    assert "the King is here" in told["castillo"]
+    assert "the King is here" not in told["granada"]
+    assert "the King's region" in told["granada"]
+    assert page.evaluate(KING_INSIDE)
+
+
+def test_a_first_game_is_drawn_without_ship_and_prison(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    rules = ruleset(2, "big_box", ("grandissimo",), {"first_game": "yes"})
+    sit_at(page, server.url, reach(rules, 3, lambda s, _: s.turn == 0), 0)
+    expect(page.locator(".board [data-place=portugal]")).to_have_count(1)
+    expect(page.locator(".board [data-place=prison], .board [data-place=aboard]")).to_have_count(0)
     assert not complaints(page)
 
 
