@@ -19,7 +19,9 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page  # noqa: E402
 
+from tests.boxes.anniversary.web.test_page import rich as standards  # noqa: E402
 from tests.boxes.colonies.web.rich import rich as colonies  # noqa: E402
+from tests.boxes.grandissimo.web.rich import rich as grandissimo  # noqa: E402
 from tests.records.rich import rich  # noqa: E402
 from tests.server.host import Spawned  # noqa: E402
 from tests.web.browser import Player, chromium, open_page, quicken  # noqa: E402
@@ -189,6 +191,37 @@ def beyond_the_map(browser: Browser, url: str, suffix: str, **likes: Any) -> Non
     page.context.close()
 
 
+def with_ship_and_prison(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """A screen of Grandissimo: a Grande is King, somebody is in prison, a ship is unloaded."""
+    page = open_page(browser, **likes)
+    camera = Camera(page, suffix)
+    sit_at(page, url, grandissimo(), 0)
+    for action in ("place portugal", "place castillo"):
+        page.locator(f".chips [data-action='{action}']").click()
+        page.locator("[data-act=send]").click()
+    ashore = page.locator(".chips [data-action='to portugal']")
+    ashore.wait_for()
+    if not likes.get("phone", False):
+        ashore.click(click_count=2)
+    page.mouse.move(0, 0)
+    camera.take("grandissimo")
+    page.context.close()
+
+
+def with_standards(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """A screen of the standards: the one who sails is asked whether it is the bearer."""
+    page = open_page(browser, **likes)
+    camera = Camera(page, suffix)
+    sit_at(page, url, standards(), 0)
+    for place in ("ship_settled][data-colour=A", "francia_middle"):
+        page.locator(f".board .open[data-place={place}]").click()
+    page.locator("[data-act=send]").click()
+    page.locator("[data-action='bearer goes']").wait_for()
+    page.mouse.move(0, 0)
+    camera.take("standards")
+    page.context.close()
+
+
 SERIES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
     "around-desktop": (around_the_game, {}),
     "around-phone-german": (around_the_game, {"phone": True, "german": True}),
@@ -202,6 +235,10 @@ SERIES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
     "colonies-desktop": (beyond_the_map, {}),
     "colonies-phone-german": (beyond_the_map, {"phone": True, "german": True}),
     "marks-phone-german": (what_lies_out, {"phone": True, "german": True}),
+    "grandissimo-desktop": (with_ship_and_prison, {}),
+    "grandissimo-phone-german": (with_ship_and_prison, {"phone": True, "german": True}),
+    "standards-desktop": (with_standards, {}),
+    "standards-phone-german": (with_standards, {"phone": True, "german": True}),
 }
 
 
