@@ -6,7 +6,9 @@ import random
 
 from playwright.sync_api import Browser, Page, expect
 
+from elgrande.boxes.grandissimo.rules.prison import KingOrRelease
 from elgrande.catalogue import ruleset
+from elgrande.engine.state import State
 from tests.boxes.grandissimo.web.rich import rich
 from tests.server.host import Spawned
 from tests.support.walks import reach
@@ -104,6 +106,17 @@ def test_nothing_stands_outside_of_a_phone(server: Spawned, browser: Browser) ->
             "aria-label", f"{name}, {in_words(room)}"
         )
     assert not complaints(page)
+
+
+def test_freeing_prisoners_is_in_sight_on_a_phone(server: Spawned, browser: Browser) -> None:
+    """It is the only answer to this question that the map does not have."""
+
+    def may_free(s: State, _: int) -> bool:
+        return s.turn == 0 and isinstance(s.top, KingOrRelease)
+
+    page = open_page(browser, phone=True)
+    sit_at(page, server.url, reach(ruleset(3, "big_box", ("grandissimo",)), 16, may_free), 0)
+    expect(page.locator(".chips [data-action=release]")).to_be_in_viewport(ratio=1)
 
 
 def in_words(room: str) -> str:
