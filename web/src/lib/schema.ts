@@ -391,6 +391,11 @@ export interface components {
              * @default null
              */
             seats?: components["schemas"]["ShareOut"][] | null;
+            /**
+             * Notes
+             * @default null
+             */
+            notes?: string[] | null;
             /** @default null */
             carried?: components["schemas"]["Carried"] | null;
         };

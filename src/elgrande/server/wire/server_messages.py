@@ -181,6 +181,8 @@ class EventOut(Shape):
     kind: str
     values: dict[str, str | int | list[str] | None]
     seats: list[ShareOut] | None = None
+    notes: list[str] | None = None
+    """What is unusual about a scoring: a tie that is broken, regions that count together."""
     carried: Carried | None = None
     """What of it moves on the board."""
 

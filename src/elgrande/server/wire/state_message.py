@@ -6,7 +6,7 @@ log. What it returns depends on the view of that viewer, his events and his ques
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import orjson
@@ -28,6 +28,7 @@ from elgrande.telling.batches import batch_size, leads, moves, times
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import Choice, choices_of, words_of
 from elgrande.telling.hints import hint
+from elgrande.telling.hooks import MovePattern
 from elgrande.telling.marks import marks_for
 from elgrande.telling.piece_moves import move_patterns_of
 from elgrande.telling.question import QuestionText
@@ -106,7 +107,7 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
     patterns = move_patterns_of(game.rules)
     body["events"] = {
         "first": kept_events,
-        "list": [event_out(event, patterns) for event in events[kept_events:]],
+        "list": [told_event(context, event, patterns) for event in events[kept_events:]],
     }
     body["log"] = {
         "first": kept_lines,
@@ -116,6 +117,16 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
         ],
     }
     return orjson.dumps(body)
+
+
+def told_event(
+    context: ViewerContext, event: Event, patterns: Mapping[str, MovePattern]
+) -> dict[str, object]:
+    """An event; a scoring with what is unusual about it."""
+    found = event_out(event, patterns)
+    if event.kind.name == "Scored":
+        found["notes"] = list(context.text.scored(event, context.seats.names).here)
+    return found
 
 
 def common(one: Sequence[object], other: Sequence[object]) -> int:

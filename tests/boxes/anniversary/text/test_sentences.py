@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from elgrande.boxes.anniversary.rules import events
 from elgrande.boxes.anniversary.told import TOLD
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.game import Game
+from elgrande.server.wire.state_message import ViewerContext, told_event
 from elgrande.telling.teller import Teller
 from elgrande.telling.texts import load_text
 from elgrande.text import Text
@@ -52,6 +56,16 @@ def test_the_homes_are_told_in_one_line_with_their_standards(language: str, word
     assert len(told) == 1
     assert words in told[0]
     assert all(name in told[0] for name in NAMES)
+
+
+def test_the_page_has_it_with_the_scoring() -> None:
+    t = ATable("aragon A 2 B 2", "standard B aragon")
+    t.score("aragon")
+    (event,) = t.events("Scored")
+    seats = SimpleNamespace(names=NAMES)
+    context = SimpleNamespace(text=Text("en").for_rules(t.s.rules), seats=seats)
+    told = told_event(cast("ViewerContext", context), event, {})
+    assert told["notes"] == ["The standard breaks a tie for Beto."]
 
 
 def test_what_lies_on_the_table() -> None:
