@@ -31,7 +31,7 @@ from elgrande.base.reasons import (
 )
 from elgrande.base.scoring import every_region, every_target
 from elgrande.engine.frame import OFFERED, Question
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, bit, has
+from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, Arr, bit, has, lowest
 from elgrande.engine.scope import SPECIAL_STEP, ActionStep, declare
 from elgrande.engine.state import State
 
@@ -145,9 +145,13 @@ class MoveCaballeros(Question):
         open_places = ~(doubtful_places(s) | bit(CASTILLO))
         if self.region != ANY_REGION:
             open_places = 0
+        one = lowest(movable)
+        is_one_colour = movable & (movable - 1) == 0
         colour: i64
         spot: i64
         for spot in s.rules.piece_spots:
+            if is_one_colour and board[spot * COLOURS + one] == 0:
+                continue
             here = movable
             if (own_spots >> spot) & 1:
                 here &= bit(seat)

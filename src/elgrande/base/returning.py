@@ -303,7 +303,9 @@ class ReturnPicked(ActionStep):
         return True
 
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
-        return self.picks.picked_from(spot) if colour == self.picks.victim else 0
+        if colour == self.picks.victim:
+            return self.picks.picked_from(spot)
+        return 0
 
     def picker(self, s: State, colour: i64) -> i64:
         return colour

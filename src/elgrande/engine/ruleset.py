@@ -43,7 +43,13 @@ from elgrande.engine.scope import (
 )
 from elgrande.engine.sight import HIDDEN, Sight
 from elgrande.engine.state import State
-from elgrande.engine.trigger import OCCASIONS, Trigger, TriggerChain, chained_triggers
+from elgrande.engine.trigger import (
+    CARRIED,
+    OCCASIONS,
+    Trigger,
+    TriggerChain,
+    chained_triggers,
+)
 
 if TYPE_CHECKING:
     from elgrande.engine.module import Module
@@ -158,10 +164,14 @@ class Ruleset:
         self.reaction_chains: list[ReactionChain | None] = [
             chained_reactions(some) for some in draft.reactions
         ]
+        self.reactive: i64 = sum(1 << i for i, some in enumerate(draft.reactions) if some)
+        """The announcements that have reactions, as bits."""
         self.triggers: list[list[Trigger]] = draft.triggers
         self.trigger_chains: list[TriggerChain | None] = [
             chained_triggers(some) for some in draft.triggers
         ]
+        self.when_carried: TriggerChain | None = self.trigger_chains[CARRIED]
+        """The triggers of the most frequent occasion."""
         self.occasions: i64 = sum(1 << i for i, some in enumerate(draft.triggers) if some)
         """The occasions that have triggers, as bits."""
         self.distinction: Distinction | None = draft.distinction

@@ -262,6 +262,8 @@ def carry_out(s: State, step: ActionStep) -> None:
 
 def may_be_interrupted(s: State, kind: i64) -> bool:
     """Whether any seat could react to an announcement of this kind."""
+    if (s.rules.reactive >> kind) & 1 == 0:
+        return False
     each = s.rules.reaction_chains[kind]
     while each is not None:
         if each.reaction.is_live(s):

@@ -97,7 +97,9 @@ def chained_triggers(triggers: list[Trigger]) -> TriggerChain | None:
 
 def set_off(s: State, occasion: Occasion) -> None:
     """Fire the triggers for an occasion: clockwise by seat, then in catalogue order."""
-    each = s.rules.trigger_chains[occasion.kind]
+    each = s.rules.when_carried
+    if occasion.kind != CARRIED:
+        each = s.rules.trigger_chains[occasion.kind]
     while each is not None:
         frame = each.trigger.frame(s, occasion)
         if frame is not None:

@@ -34,7 +34,9 @@ class HandOver(Closing):
         return self.seat
 
     def who(self, s: State) -> i64:
-        return NOBODY if standard_flies(s, self.seat) else self.seat
+        if standard_flies(s, self.seat):
+            return NOBODY
+        return self.seat
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n: i64 = 0

@@ -54,4 +54,6 @@ class BearerHasHisHandsFull(Modifier):
             return value
         at = BEARER_AT + b
         alone = s.seats[at] == a and s.count(a, b) == 1
-        return BEARS_THE_STANDARD if alone else value
+        if alone:
+            return BEARS_THE_STANDARD
+        return value

@@ -102,7 +102,9 @@ class StepWithBearer(ActionStep):
 
     def takes(self, s: State, spot: i64, colour: i64) -> i64:
         """Of this colour everything is said."""
-        return 0 if colour == self.bearer else self.doing.takes(s, spot, colour)
+        if colour == self.bearer:
+            return 0
+        return self.doing.takes(s, spot, colour)
 
     def picker(self, s: State, colour: i64) -> i64:
         return self.doing.picker(s, colour)
@@ -157,7 +159,9 @@ class SayBearerAfter(WhichBearer):
 
     def who(self, s: State) -> i64:
         at = BEARER_AT + self.bearer
-        return self.seat if s.seats[at] == self.spot else NOBODY
+        if s.seats[at] == self.spot:
+            return self.seat
+        return NOBODY
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a == GOES:

@@ -42,7 +42,9 @@ class FillBoard(Question):
 
     def who(self, s: State) -> i64:
         room = open_spaces(s)
-        return NOBODY if room == 0 or beside_board(s) <= room else self.seat
+        if room == 0 or beside_board(s) <= room:
+            return NOBODY
+        return self.seat
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n: i64 = 0
@@ -139,12 +141,16 @@ class MoveLimitBoard(NamingQuestion):
         return 0 if n == 1 else n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED if a == DONE else self.why_not(s, a - REGION)
+        if a == DONE:
+            return OFFERED
+        return self.why_not(s, a - REGION)
 
     def why_not(self, s: State, region: i64) -> i64:
         stuck = why_taboo(s, s.table[LIMIT_AT])
         if stuck != OFFERED:
-            return LIMIT_BOARD_IN_KINGS_REGION if stuck == KINGS_REGION else stuck
+            if stuck == KINGS_REGION:
+                return LIMIT_BOARD_IN_KINGS_REGION
+            return stuck
         if region == s.table[LIMIT_AT]:
             return LIMIT_BOARD_ALREADY_THERE
         if region == FRANCIA:

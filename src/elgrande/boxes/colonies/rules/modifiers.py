@@ -62,11 +62,15 @@ class Ways(Modifier):
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if is_space(b):
-            return SPACE_TAKEN if occupants(s, b) > 0 else value
+            if occupants(s, b) > 0:
+                return SPACE_TAKEN
+            return value
         if is_seat(b):
             if occupants(s, b) > 0:
                 return SEAT_TAKEN
-            return CARRIER_TAKES_NO_SEAT if tile_on(s, a) else value
+            if tile_on(s, a):
+                return CARRIER_TAKES_NO_SEAT
+            return value
         if is_on_board(b):
             return self.why_not_on_board(s, a, value)
         if place_of(s, a) == b and not is_seat(a) and not is_on_board(a):
@@ -82,7 +86,9 @@ class Ways(Modifier):
             return MUST_CHANGE_PLACE
         if is_seat(spot):
             return BY_ARRIVING_ONLY
-        return LIMIT_BOARD_FULL if open_spaces(s) == 0 else value
+        if open_spaces(s) == 0:
+            return LIMIT_BOARD_FULL
+        return value
 
 
 class FromTheCourt(Modifier):
@@ -124,14 +130,18 @@ class CarriersSpared(Modifier):
     """Modifies ``SPARED``: rule C4.7, nobody else sends away who carries a tile."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return CARRIES_A_TILE if value == OFFERED and tile_on(s, a) else value
+        if value == OFFERED and tile_on(s, a):
+            return CARRIES_A_TILE
+        return value
 
 
 class OneTileEach(Modifier):
     """Modifies ``LADEN``: rule C4.3, whoever carries a tile takes up nothing else."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return CARRIES_ONE_ALREADY if value == OFFERED and tile_on(s, a) else value
+        if value == OFFERED and tile_on(s, a):
+            return CARRIES_ONE_ALREADY
+        return value
 
 
 class OnTheBoard(Modifier):

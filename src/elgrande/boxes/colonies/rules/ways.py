@@ -10,6 +10,7 @@ from elgrande.base.actions import TO
 from elgrande.base.queries import (
     LADEN,
     doubtful_places,
+    place_around,
     place_of,
     why_not_go,
     why_not_go_to,
@@ -111,7 +112,9 @@ class Way(Question):
         if n < 2 and why_not_claim(s, self.seat, self.spot, self.colour) == OFFERED:
             room[n] = self.claimed_spot(s)
             n += 1
-        return room[0] if n == 1 else NOBODY
+        if n == 1:
+            return room[0]
+        return NOBODY
 
     def go(self, s: State, target: i64) -> None:
         if target != self.claimed_spot(s):
@@ -140,7 +143,7 @@ class Way(Question):
         doubtful = doubtful_places(s)
         target: i64
         for target in s.rules.targets:
-            if (harbours >> place_of(s, target)) & 1:
+            if (harbours >> place_around(s, target)) & 1:
                 if why_not_go_to(s, self.spot, target, self.colour, doubtful) == OFFERED:
                     out[n] = target
                     n += 1
@@ -186,7 +189,7 @@ def can_sail(s: State, spot: i64, colour: i64, moment: i64) -> bool:
     harbours = harbours_from(place_of(s, spot))
     target: i64
     for target in s.rules.targets:
-        if (harbours >> place_of(s, target)) & 1:
+        if (harbours >> place_around(s, target)) & 1:
             if why_not_go(s, spot, target, colour) == OFFERED:
                 return True
     return False

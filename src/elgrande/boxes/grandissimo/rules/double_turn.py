@@ -149,7 +149,9 @@ class ChooseFirst(CardQuestion):
     turn is all there is."""
 
     def who(self, s: State) -> i64:
-        return NOBODY if s.seats[SECOND_CARD + self.seat] == NOBODY else self.seat
+        if s.seats[SECOND_CARD + self.seat] == NOBODY:
+            return NOBODY
+        return self.seat
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         second = s.seats[SECOND_CARD + self.seat]

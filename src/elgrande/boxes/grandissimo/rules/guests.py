@@ -52,7 +52,9 @@ class PlaceGuests(Question):
         self.seat: Final = seat
 
     def who(self, s: State) -> i64:
-        return NOBODY if guests(s, self.seat) == 0 else self.seat
+        if guests(s, self.seat) == 0:
+            return NOBODY
+        return self.seat
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         return every_place(s, PLACE, out)

@@ -50,7 +50,9 @@ class MoveMercenaries(Question):
         self.moved: Final = moved
 
     def who(self, s: State) -> i64:
-        return NOBODY if self.left == 0 else self.seat
+        if self.left == 0:
+            return NOBODY
+        return self.seat
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         out[0] = DONE
@@ -67,7 +69,9 @@ class MoveMercenaries(Question):
         return 0 if n == 1 else n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED if a == DONE else self.why_not_from(s, taken_spot(a))
+        if a == DONE:
+            return OFFERED
+        return self.why_not_from(s, taken_spot(a))
 
     def why_not_from(self, s: State, region: i64) -> i64:
         staying: i64 = 1 if region == self.moved else 0

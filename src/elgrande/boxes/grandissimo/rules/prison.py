@@ -146,7 +146,9 @@ class ReleaseInto(NamingQuestion):
         return n + 1
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED if a == DONE else why_not_enter(s, a - REGION, seat)
+        if a == DONE:
+            return OFFERED
+        return why_not_enter(s, a - REGION, seat)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:

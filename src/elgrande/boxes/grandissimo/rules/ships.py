@@ -106,6 +106,9 @@ class TakeShip(ActionStep):
 class AboardWithShip(Modifier):
     """Modifies ``PLACEABLE``: rule G3.3, whoever has a ship may place on it."""
 
+    def __init__(self) -> None:
+        super().__init__(places=1 << ABOARD)
+
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if a == ABOARD and token_of(s, b) == NOBODY:
             return NO_SHIP
@@ -115,8 +118,13 @@ class AboardWithShip(Modifier):
 class AboardFromAnywhere(Modifier):
     """Modifies ``NEAR_KING``: rule G3.3, one goes aboard wherever the King is."""
 
+    def __init__(self) -> None:
+        super().__init__(places=1 << ABOARD)
+
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return 1 if a == ABOARD else value
+        if a == ABOARD:
+            return 1
+        return value
 
 
 # ---- unloading
@@ -139,7 +147,9 @@ class Unload(Question):
         self.begun: Final = begun
 
     def who(self, s: State) -> i64:
-        return NOBODY if s.board[ABOARD * COLOURS + self.seat] == 0 else self.seat
+        if s.board[ABOARD * COLOURS + self.seat] == 0:
+            return NOBODY
+        return self.seat
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n = every_region(s, TO, out)

@@ -48,7 +48,9 @@ class NoHomeWhenShifted(Modifier):
     the Grande inside."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        return 0 if a == CASTILLO and s.table[SHIFT] != NOWHERE else value
+        if a == CASTILLO and s.table[SHIFT] != NOWHERE:
+            return 0
+        return value
 
 
 class BoardsApart(Modifier):
@@ -59,7 +61,9 @@ class BoardsApart(Modifier):
             return NO_LIMIT_BOARD_IN_FRANCIA
         if a == s.table[LIMIT_AT]:
             return LIMIT_BOARD_ALREADY_THERE
-        return value if limit_table_in(s, a) == NOBODY else TABLE_ALREADY_THERE
+        if limit_table_in(s, a) == NOBODY:
+            return value
+        return TABLE_ALREADY_THERE
 
 
 class KingAndColonies(Module):

@@ -101,7 +101,10 @@ class EmptyIntoRegions(Frame):
                 barred |= bit(region)
         for seat in range(s.rules.seats):
             target = s.seats[SHOWN + seat]
-            base_atoms.leave_castillo(s, seat, COURT if has(barred, target) else target)
+            if has(barred, target):
+                base_atoms.leave_castillo(s, seat, COURT)
+            else:
+                base_atoms.leave_castillo(s, seat, target)
             if seat == commander and not has(barred, target):
                 base_atoms.leave_castillo(s, NEUTRAL, target)
             GRANDES_INSIDE.leave_for(s, seat, target)

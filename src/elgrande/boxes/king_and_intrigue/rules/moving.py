@@ -202,7 +202,9 @@ class MoveGrandeOrStay(MoveFreeGrande):
         return n
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return OFFERED if a == DONE else super().reason(s, seat, a)
+        if a == DONE:
+            return OFFERED
+        return super().reason(s, seat, a)
 
     def answer(self, s: State, seat: i64, a: i64) -> None:
         if a != DONE:
