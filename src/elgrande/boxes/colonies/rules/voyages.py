@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -72,10 +71,12 @@ FETCH: Final = 17
 
 
 def _spots_to_ask() -> list[list[int]]:
-    """The spots from which there may be something to do, for each case: with the limit board
-    overseas or not; each moment; with gold to claim or not; with goods or not."""
+    """The spots from which there may be something to do, for each case, numbered as
+    ``group_to_ask`` says."""
     groups = []
-    for board, moment, gold, goods in product((0, 1), range(MOMENTS), (0, 1), (0, 1)):
+    for group in range(2 * MOMENTS * 4):
+        moment = group // 4 % MOMENTS
+        gold, goods, board = group & 2, group & 1, group >= 4 * MOMENTS
         spots: set[int] = set()
         if moment != ARRIVAL:
             sailing = settled_spots() if moment == START else settled_spots_ashore()
@@ -153,7 +154,8 @@ def is_anything_free(s: State, seat: i64, moment: i64) -> bool:
 
 
 def group_to_ask(s: State, seat: i64, moment: i64) -> i64:
-    """Which of the groups has all spots from which there may be something to do."""
+    """The group with all spots from which there may be something to do: it depends on the moment,
+    on whether the limit board is overseas, and on which tiles can be claimed."""
     group = 4 * moment
     if is_overseas(s.table[LIMIT_AT]):
         group += 4 * MOMENTS
