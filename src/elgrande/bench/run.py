@@ -16,7 +16,7 @@ from elgrande import __version__
 from elgrande.bench.measures import COMPILED_ONLY, MEASURES, reference
 from elgrande.bench.memory import bytes_per_state
 from elgrande.build import build_name
-from elgrande.catalogue import CATALOGUE, ruleset
+from elgrande.catalogue import BOXES, CATALOGUE, ruleset
 from elgrande.engine.combining import check_combination
 from elgrande.engine.errors import BadCombination, RulesetError
 from elgrande.engine.ids import MAX_SEATS
@@ -68,7 +68,12 @@ def boxes() -> list[tuple[str, ...]]:
     names = [module.name for module in CATALOGUE if not module.always]
     sizes = range(1, len(names) + 1)
     choices = chain.from_iterable(combinations(names, size) for size in sizes)
-    return [choice for choice in choices if is_playable(choice)]
+    return [choice for choice in choices if is_playable(choice) and not is_odd(choice)]
+
+
+def is_odd(choice: tuple[str, ...]) -> bool:
+    """Whether it adds something to a box that is for tests."""
+    return len(choice) > 1 and any(BOXES[name].for_tests for name in choice)
 
 
 def is_playable(choice: tuple[str, ...]) -> bool:

@@ -41,6 +41,14 @@ from elgrande.text import decode
 DONE: Final = "done"
 
 
+USES_OF_PERSONS: Final = {
+    "queen": "ask.use_queen",
+    "jester": "ask.use_jester",
+    "general": "ask.use_general",
+}
+"""The text of what each person does."""
+
+
 class QuestionsTold(TellingHooks):
     """The hooks for questions."""
 
@@ -140,7 +148,7 @@ class QuestionsTold(TellingHooks):
                 return replace(choice, words=words)
             case UsePersons() if "person" in numbers:
                 person = PERSON_NAMES.name(numbers["person"])
-                return replace(choice, words=text[f"ask.use_{person}"])
+                return replace(choice, words=text[USES_OF_PERSONS[person]])
             case AskAround() if choice.action.number == REVEAL:
                 region = known_region(question.view, INCOGNITO_CARD, question.decision.seat)[0]
                 told = text.fill("ask.reveal", spot=text.spot_name(region))
