@@ -16,6 +16,7 @@ from elgrande.checks.game import CheckedGame, check_game
 from elgrande.engine.ids import NOWHERE
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
+from elgrande.simulation import game_seed
 from tests.support.tables import SEATS
 from tests.support.walks import options
 
@@ -42,6 +43,12 @@ def test_every_box(others: tuple[str, ...], edition: str) -> None:
     seats = 2 + (2 * WITH.index(others) + EDITIONS.index(edition)) % 4
     modules = (*others, "anniversary")
     assert check_game(ruleset(seats, edition, modules, SHORT), Rng(seats)) > 30 * seats
+
+
+def test_others_settle_where_the_bearer_has_just_left() -> None:
+    """The last answer of a round takes the bearer from the Ship; then those aboard settle."""
+    rules = ruleset(5, "big_box", ("colonies", "anniversary"))
+    assert check_game(rules, Rng(game_seed(19, 684))) > 200
 
 
 def rather(s: State, rng: Rng) -> int:

@@ -97,14 +97,21 @@ class StandardReferee(Listener):
         inside = self.books.place(spot) == self.books.place(target)
         if not inside and (spot, target) not in self.left.get(seat, ()):
             raise Violation(f"{event}, but no caballero went there")
+        if not inside:  # judged now: when a round begins, others settle where he stood
+            self.judge(seat, spot)
+            self.left[seat] = {move for move in self.left[seat] if move[0] != spot}
         self.bearers[seat] = target
+
+    def judge(self, colour: int, spot: int) -> None:
+        """Check that the bearer was asked for if some have left a spot and others have stayed."""
+        if self.at(spot, colour) and colour not in self.said:
+            raise Violation(f"nobody said whether the bearer of {seat_name(colour)} goes")
 
     def agrees(self, s: State) -> None:
         """Compare with the state, and note who is asked about the bearer."""
         for colour, moves in self.left.items():
-            stay = any(self.at(spot, colour) for spot, _ in moves)
-            if stay and colour not in self.said:
-                raise Violation(f"nobody said whether the bearer of {seat_name(colour)} goes")
+            for spot, _ in moves:
+                self.judge(colour, spot)
         if any(seat_cells(s, SAID)[seat] != UNSAID for seat in range(s.rules.seats)):
             raise Violation("something is said about a bearer while nobody is taken")
         stack = frames(s)
