@@ -8,6 +8,7 @@ import socket
 import stat
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -320,8 +321,16 @@ def test_a_taken_port_says_by_whom(server: Hosted) -> None:
     with pytest.raises(SettingsError, match=f"already served there; open {server.url}"):
         listen(server.settings)
     with socket.create_server(("127.0.0.1", 0)) as other:
+
+        def hang_up() -> None:
+            caller, _ = other.accept()
+            caller.close()
+
         elsewhere = Settings(port=other.getsockname()[1])
+        hanging_up = threading.Thread(target=hang_up)
+        hanging_up.start()
         with pytest.raises(SettingsError) as refused:
             listen(elsewhere)
+        hanging_up.join()
     assert "already served" not in str(refused.value)
     assert str(elsewhere.port) in str(refused.value)

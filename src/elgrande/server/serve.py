@@ -23,6 +23,8 @@ from elgrande.server.store.lock import database_lock
 
 PATIENCE = 10
 """Seconds that connections have to end when the server stops."""
+PROBE_S = 5
+"""Seconds that whoever holds our port has to say whether it is El Grande."""
 BACKLOG = 512
 
 
@@ -48,7 +50,7 @@ class Announcing(uvicorn.Server):
 def is_ours(settings: Settings) -> bool:
     """Whether another El Grande server answers at this address."""
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.host, settings.host)
-    asked = http.client.HTTPConnection(host, settings.port, timeout=1)
+    asked = http.client.HTTPConnection(host, settings.port, timeout=PROBE_S)
     try:
         asked.request("GET", "/healthz")
         return "tables_open" in json.loads(asked.getresponse().read(10_000))
