@@ -31,7 +31,7 @@ from elgrande.base.fields import (
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import ACTIVE, COLOURS, NEUTRAL, NOBODY, NOWHERE, bit, size
 from elgrande.engine.state import State
-from elgrande.engine.trigger import CARRIED, KING_MOVED, Occasion, set_off
+from elgrande.engine.trigger import CARRIED, KING_MOVED, Occasion, set_off, set_off_carried
 
 
 def tell(s: State, kind: EventKind, a: i64, b: i64 = NOBODY) -> None:
@@ -50,7 +50,7 @@ def carry(s: State, seat: i64, colour: i64, spot: i64, target: i64, number: i64)
     board[spot * COLOURS + colour] -= number
     board[target * COLOURS + colour] += number
     if (s.rules.occasions >> CARRIED) & 1 and number > 0:
-        set_off(s, Occasion(CARRIED, seat, colour=colour, spot=spot, target=target, number=number))
+        set_off_carried(s, seat, colour, spot, target, number)
 
 
 def deal_caballeros(s: State, seat: i64, court: i64, provinces: i64) -> None:

@@ -25,8 +25,7 @@ from elgrande.engine.state import State
 
 def is_returning(s: State, deck: i64) -> bool:
     """Whether a deck has only one card, which returns every round."""
-    cards = s.rules.deck_cards[deck]
-    return len(cards) == 1 and s.rules.cards[cards[0]].copies == 1
+    return has(s.rules.returning_decks, deck)
 
 
 class RevealCards(PlanStep):

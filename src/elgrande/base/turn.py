@@ -174,7 +174,7 @@ class TakeParts(Question):
         left = self.parts & ~(PLACING_LEFT if a == PLACING else SPECIAL_LEFT)
         if left:
             s.push(self.with_left(left))
-            if len(s.rules.plans[BETWEEN_PARTS].steps) > 0:
+            if s.rules.has_steps(BETWEEN_PARTS):
                 follow(s, BETWEEN_PARTS, seat)
         if a == PLACING:
             left = self.placements(s)

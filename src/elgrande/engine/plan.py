@@ -135,12 +135,9 @@ class RunPlan(Frame):
         self.seat: Final = seat
 
     def run(self, s: State) -> None:
-        planned = s.rules.plans[self.plan].planned
         step = self.step
-        if step >= len(planned):
-            return
         below = s.top
-        each: PlannedStep | None = planned[step]
+        each = s.rules.planned[s.rules.plan_starts[self.plan] + step]
         while each is not None:
             each.step.begin(s, self.seat)
             each = each.following

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from elgrande.engine.bonus import (
@@ -32,7 +33,7 @@ from elgrande.engine.ids import (
 )
 from elgrande.engine.inner_spots import InnerSpots, around_spots
 from elgrande.engine.map_draft import MapDraft
-from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, RunPlan
+from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, PlannedStep, RunPlan
 from elgrande.engine.query import Modifier, ModifierChain, chained_modifiers, places_of
 from elgrande.engine.scope import (
     ANNOUNCEMENTS,
@@ -44,7 +45,6 @@ from elgrande.engine.scope import (
 from elgrande.engine.sight import HIDDEN, Sight
 from elgrande.engine.state import State
 from elgrande.engine.trigger import (
-    CARRIED,
     OCCASIONS,
     Trigger,
     TriggerChain,
@@ -147,36 +147,48 @@ class Ruleset:
         self.own_spot_set: i64 = sum(1 << spot for spot in draft.own_spots)
         self.rounds: Arr = array(draft.rounds)
         self.scoring_rounds: i64 = draft.scoring_rounds
-        self.cards: list[Card] = draft.cards_by_source()
-        self.deck_cards: list[Arr] = [
-            array(sorted(int(card.source) for card in draft.cards if card.deck == deck))
-            for deck in range(DECKS)
-        ]
+        self.cards: vec[Card] = vec[Card](draft.cards_by_source())
+        self.deck_cards: vec[Arr] = vec[vec[i64]](
+            [
+                array(sorted(int(card.source) for card in draft.cards if card.deck == deck))
+                for deck in range(DECKS)
+            ]
+        )
+        self.returning_decks: i64 = draft.returning_decks()
+        """The decks with only one card, which returns every round, as a bit set."""
         self.deck_position: Arr = draft.deck_positions()
         self.modifiers: list[list[Modifier]] = draft.modifiers
-        self.chains: list[ModifierChain | None] = [chained_modifiers(m) for m in draft.modifiers]
+        self.chains: vec[ModifierChain | None] = vec[ModifierChain | None](
+            [chained_modifiers(some) for some in draft.modifiers]
+        )
         """The modifiers of each quantity as linked lists, for ``fold``."""
         self.modified: i64 = sum(1 << i for i, some in enumerate(draft.modifiers) if some)
         """The quantities that have modifiers, as a bit set; few have, and all are read often."""
         self.modified_places: Arr = array([places_of(some) for some in draft.modifiers])
         """The places for which the modifiers of each quantity may change anything, as bit sets."""
         self.reactions: list[list[Reaction]] = draft.reactions
-        self.reaction_chains: list[ReactionChain | None] = [
-            chained_reactions(some) for some in draft.reactions
-        ]
+        self.reaction_chains: vec[ReactionChain | None] = vec[ReactionChain | None](
+            [chained_reactions(some) for some in draft.reactions]
+        )
         self.reactive: i64 = sum(1 << i for i, some in enumerate(draft.reactions) if some)
         """The announcements that have reactions, as bits."""
         self.triggers: list[list[Trigger]] = draft.triggers
-        self.trigger_chains: list[TriggerChain | None] = [
-            chained_triggers(some) for some in draft.triggers
-        ]
-        self.when_carried: TriggerChain | None = self.trigger_chains[CARRIED]
-        """The triggers of the most frequent occasion."""
+        self.trigger_chains: vec[TriggerChain | None] = vec[TriggerChain | None](
+            [chained_triggers(some) for some in draft.triggers]
+        )
         self.occasions: i64 = sum(1 << i for i, some in enumerate(draft.triggers) if some)
         """The occasions that have triggers, as bits."""
         self.distinction: Distinction | None = draft.distinction
         """How caballeros of one colour in one spot are told apart; None if they are all alike."""
         self.plans: list[Plan] = [plan.finish() for plan in draft.plans]
+        self.planned: vec[PlannedStep | None] = vec[PlannedStep | None]()
+        """The steps of all plans, with None after the last of each."""
+        self.plan_starts: Arr = filled(len(self.plans), 0)
+        """Where those of each plan begin."""
+        for i, plan in enumerate(self.plans):
+            self.plan_starts[i] = len(self.planned)
+            for step in [*plan.planned, None]:
+                self.planned = append(self.planned, step)
         self.fields: tuple[Field, ...] = tuple(draft.fields)
         self.sights: list[Sight] = draft.sights
         self.seat_sight: Arr = sight_of_cells(draft.fields, "seats")
@@ -192,6 +204,9 @@ class Ruleset:
 
     def card(self, source: i64) -> Card:
         return self.cards[source]
+
+    def has_steps(self, plan: i64) -> bool:
+        return self.planned[self.plan_starts[plan]] is not None
 
     def is_adjacent(self, place: i64, other: i64) -> bool:
         return self.adjacent[place * PLACES + other] != 0
@@ -304,6 +319,13 @@ class RulesetDraft(MapDraft):
                 raise RulesetError(f"two cards have the source number {card.source}")
             table[card.source] = card
         return table
+
+    def returning_decks(self) -> int:
+        decks = 0
+        for deck in range(DECKS):
+            if sum(int(card.copies) for card in self.cards if card.deck == deck) == 1:
+                decks |= 1 << deck
+        return decks
 
     def deck_positions(self) -> Arr:
         """The position of each card in the packed count of its deck."""

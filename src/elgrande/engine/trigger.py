@@ -73,6 +73,11 @@ class Trigger:
         What concerns no seat, such as nobody's pieces, comes first."""
         return NOBODY
 
+    def concerns(self, s: State, colour: i64, spot: i64, target: i64) -> bool:
+        """Whether caballeros that have moved from one spot to another concern it. Most concern
+        nobody, and no occasion is made for them."""
+        return True
+
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
         """What is to be done, or None; asked once. What follows at once, such as a thing that goes
         along with a caballero, is done here."""
@@ -97,9 +102,24 @@ def chained_triggers(triggers: list[Trigger]) -> TriggerChain | None:
 
 def set_off(s: State, occasion: Occasion) -> None:
     """Fire the triggers for an occasion: clockwise by seat, then in catalogue order."""
-    each = s.rules.when_carried
-    if occasion.kind != CARRIED:
-        each = s.rules.trigger_chains[occasion.kind]
+    fire(s, occasion, s.rules.trigger_chains[occasion.kind])
+
+
+def set_off_carried(s: State, seat: i64, colour: i64, spot: i64, target: i64, number: i64) -> None:
+    """Fire the triggers for caballeros that have moved from one spot to another."""
+    each = s.rules.trigger_chains[CARRIED]
+    while each is not None:
+        if each.trigger.concerns(s, colour, spot, target):
+            occasion = Occasion(
+                CARRIED, seat, colour=colour, spot=spot, target=target, number=number
+            )
+            fire(s, occasion, each)
+            return
+        each = each.following
+
+
+def fire(s: State, occasion: Occasion, each: TriggerChain | None) -> None:
+    """Fire the triggers for an occasion from one of them on."""
     while each is not None:
         frame = each.trigger.frame(s, occasion)
         if frame is not None:

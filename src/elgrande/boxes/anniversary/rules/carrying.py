@@ -28,6 +28,12 @@ class Carried(Trigger):
     def seat(self, s: State, occasion: Occasion) -> i64:
         return occasion.colour
 
+    def concerns(self, s: State, colour: i64, spot: i64, target: i64) -> bool:
+        if colour >= s.rules.seats:
+            return False
+        bearer = s.seats[BEARER_AT + colour]
+        return bearer in (spot, NOWHERE)
+
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
         colour = occasion.colour
         if colour >= s.rules.seats:

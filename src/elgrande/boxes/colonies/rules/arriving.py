@@ -46,12 +46,14 @@ class Arrivals(Trigger):
     def seat(self, s: State, occasion: Occasion) -> i64:
         return occasion.seat
 
+    def concerns(self, s: State, colour: i64, spot: i64, target: i64) -> bool:
+        if (LEFT_WITH_CARE >> spot) & 1:
+            return True
+        return target == s.table[LIMIT_AT] or (target > CASTILLO and target != COURT)
+
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
         spot, target = occasion.spot, occasion.target
-        special = (LEFT_WITH_CARE >> spot) & 1 != 0
-        if not special and target <= CASTILLO and target != s.table[LIMIT_AT]:
-            return None
-        if target == COURT and not special:
+        if not self.concerns(s, occasion.colour, spot, target):
             return None
         return Arrive(occasion.seat, occasion.colour, spot, target, occasion.number)
 
@@ -177,10 +179,14 @@ class ExtraPlaced(Trigger):
     def seat(self, s: State, occasion: Occasion) -> i64:
         return occasion.seat
 
+    def concerns(self, s: State, colour: i64, spot: i64, target: i64) -> bool:
+        table = s.table
+        return spot == COURT and table[EXTRA_USED] == 0 and table[INQUISITOR] == table[ACTIVE]
+
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
-        if occasion.spot != COURT or occasion.seat != s.table[INQUISITOR]:
+        if occasion.seat != s.table[INQUISITOR]:
             return None
-        if s.table[EXTRA_USED] != 0 or s.table[ACTIVE] != occasion.seat:
+        if not self.concerns(s, occasion.colour, occasion.spot, occasion.target):
             return None
         return CountExtra()
 

@@ -144,10 +144,9 @@ def is_anything_free(s: State, seat: i64, moment: i64) -> bool:
     i: i64
     for i in range(FIRST_TO_ASK[group], FIRST_TO_ASK[group + 1]):
         spot = spots[i]
-        first = spot * COLOURS
-        if board[first + seat] > 0 and can_act(s, seat, spot, seat, moment):
+        if board[spot * COLOURS + seat] > 0 and can_act(s, seat, spot, seat, moment):
             return True
-        if with_black and board[first + NEUTRAL] > 0:
+        if with_black and board[spot * COLOURS + NEUTRAL] > 0:
             if can_act(s, seat, spot, NEUTRAL, moment):
                 return True
     return False

@@ -92,6 +92,9 @@ class LeaveBridge(Trigger):
     def seat(self, s: State, occasion: Occasion) -> i64:
         return occasion.colour
 
+    def concerns(self, s: State, colour: i64, spot: i64, target: i64) -> bool:
+        return spot == BRIDGE_SPOT
+
     def frame(self, s: State, occasion: Occasion) -> Frame | None:
         owner = occasion.colour
         leaves = occasion.spot == BRIDGE_SPOT and s.table[BRIDGE_BY] == owner
