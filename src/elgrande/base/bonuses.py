@@ -10,7 +10,7 @@ from elgrande.base.board import CASTILLO
 from elgrande.base.fields import GRANDE, KING
 from elgrande.base.queries import BONUS, HOME_BONUS, KINGS_BONUS
 from elgrande.engine.bonus import Bonus
-from elgrande.engine.query import fold
+from elgrande.engine.query import fold, fold_at
 from elgrande.engine.state import State
 
 OF_THE_KING: Final = 0
@@ -33,7 +33,9 @@ def home_bonus(s: State, place: i64, seat: i64) -> i64:
     value: i64 = 0
     if s.seats[at] == place and place != CASTILLO:
         value = BONUS
-    return fold(s, HOME_BONUS, place, seat, value)
+    if (s.rules.modified >> HOME_BONUS) & 1:
+        value = fold_at(s, HOME_BONUS, place, seat, value)
+    return value
 
 
 class KingsBonus(Bonus):

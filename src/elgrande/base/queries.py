@@ -342,7 +342,9 @@ def prize(s: State, place: i64, rank: i64) -> i64:
     else:
         at = place * 3 + rank
         value = s.rules.prizes[at]
-    return fold(s, PRIZE, place, rank, value)
+    if (s.rules.modified >> PRIZE) & 1:
+        value = fold_at(s, PRIZE, place, rank, value)
+    return value
 
 
 def region_class(s: State, region: i64) -> i64:

@@ -53,6 +53,9 @@ class GrandesInside:
 class HomeInCastillo(Modifier):
     """A modifier of ``HOME_BONUS``: a Grande inside makes the Castillo its owner's home."""
 
+    def __init__(self) -> None:
+        super().__init__(places=1 << CASTILLO)
+
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if a == CASTILLO and s.seats[GRANDE + b] == CASTILLO:
             return BONUS

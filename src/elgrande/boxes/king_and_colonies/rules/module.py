@@ -47,6 +47,9 @@ class NoHomeWhenShifted(Modifier):
     """Modifies ``HOME_BONUS``: rule Q4.2, a shifted Castillo is nobody's home, whichever card sent
     the Grande inside."""
 
+    def __init__(self) -> None:
+        super().__init__(places=1 << CASTILLO)
+
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if a == CASTILLO and s.table[SHIFT] != NOWHERE:
             return 0

@@ -96,6 +96,9 @@ class SharedPlacements(Modifier):
 class ShiftedPrize(Modifier):
     """Rules K5.23 and K7.2: a shifted Castillo pays what its region pays."""
 
+    def __init__(self) -> None:
+        super().__init__(places=1 << CASTILLO)
+
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if a == CASTILLO and s.table[SHIFT] != NOWHERE:
             return prize(s, s.table[SHIFT], b)
@@ -144,7 +147,7 @@ class HomeUnlessShifted(HomeInCastillo):
     """Rules K5.35 and K7.2: a Grande inside makes the Castillo a home, unless it is shifted."""
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
-        if a != CASTILLO or s.table[SHIFT] != NOWHERE:  # asked of every place by the search
+        if s.table[SHIFT] != NOWHERE:
             return value
         return super().change(s, a, b, value)
 
