@@ -29,9 +29,10 @@ SPECIAL_USED: Final = 2
 
 def turn_place(s: State, seat: i64) -> i64:
     """The number of seats before this one in the turn order."""
+    table = s.table
     i: i64
     for i in range(s.rules.seats):
-        if s.table[ORDER + i] == seat:
+        if table[ORDER + i] == seat:
             return i
     return NOBODY
 

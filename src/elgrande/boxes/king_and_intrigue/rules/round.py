@@ -43,10 +43,11 @@ class PlayCards(PlanStep):
 def values_out(s: State) -> i64:
     """The power cards played this round, as a bit set; a Joker has no value."""
     found: i64 = 0
+    seats = s.seats
     seat: i64
     for seat in range(s.rules.seats):
-        if s.seats[PLAYED + seat] != 0:
-            found |= bit(s.seats[PLAYED + seat])
+        if seats[PLAYED + seat] != 0:
+            found |= bit(seats[PLAYED + seat])
     return found
 
 
@@ -189,14 +190,15 @@ def came_before(s: State, seat: i64, other: i64) -> bool:
 
 def set_turn_order(s: State) -> None:
     """Rules K3.1 and K2.3: set the turn order by value; a repeated value comes after the first."""
-    seats = s.rules.seats
+    number = s.rules.seats
+    seats = s.seats
     seat: i64
-    for seat in range(seats):
-        mine = s.seats[PLAYED + seat]
+    for seat in range(number):
+        mine = seats[PLAYED + seat]
         place: i64 = 0
         other: i64
-        for other in range(seats):
-            theirs = s.seats[PLAYED + other]
+        for other in range(number):
+            theirs = seats[PLAYED + other]
             if theirs > mine:
                 place += 1
             elif theirs == mine and other != seat and came_before(s, other, seat):

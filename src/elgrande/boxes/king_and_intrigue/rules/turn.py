@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -182,9 +182,7 @@ def why_not_act(s: State, seat: i64, source: i64, parts: i64) -> i64:
 
 
 def power_card(s: State, source: i64) -> PowerCard:
-    card = s.rules.cards[source]
-    assert isinstance(card, PowerCard)
-    return card
+    return cast(PowerCard, s.rules.cards[source])
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -216,22 +214,31 @@ class TakeTurnParts(TakeParts):
         other = self.other_source(s)
         return barred if other == NOBODY else why_not_act(s, self.seat, other, self.parts)
 
-    def why_not_done(self, s: State) -> i64:
-        """Rule K4.3: why the turn may not end yet, or OFFERED."""
-        if everything_may_be_skipped(s) or self.why_not_special(s) != OFFERED:
+    def may_skip(self, s: State, source: i64) -> bool:
+        """Rule K4.4: whether the turn may end because this action can be taken, and left."""
+        if power_card(s, source).is_compulsory(s.rules):
+            return False
+        return why_not_act(s, self.seat, source, self.parts) == OFFERED
+
+    def why_not_done(self, s: State, special: i64) -> i64:
+        """Rule K4.3: why the turn may not end yet, or OFFERED; ``special`` is why there is no
+        special action."""
+        if special != OFFERED or everything_may_be_skipped(s) or self.may_skip(s, self.card):
             return OFFERED
-        for source in (self.card, self.other_source(s)):
-            if source != NOBODY and not power_card(s, source).is_compulsory(s.rules):
-                if why_not_act(s, self.seat, source, self.parts) == OFFERED:
-                    return OFFERED
+        other = self.other_source(s)
+        if other != NOBODY and self.may_skip(s, other):
+            return OFFERED
         return MUST_ACT
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
-        return self.why_not_done(s) if a == DONE else super().reason(s, seat, a)
+        if a == DONE:
+            return self.why_not_done(s, self.why_not_special(s))
+        return super().reason(s, seat, a)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
+        special = self.why_not_special(s)
         n: i64 = 0
-        if self.why_not_done(s) == OFFERED:
+        if self.why_not_done(s, special) == OFFERED:
             out[0] = DONE
             n = 1
         left: i64 = 0
@@ -239,7 +246,7 @@ class TakeTurnParts(TakeParts):
             out[n] = PLACING
             n += 1
             left += 1
-        if self.why_not_special(s) == OFFERED:
+        if special == OFFERED:
             out[n] = SPECIAL
             n += 1
             left += 1
