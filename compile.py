@@ -111,16 +111,11 @@ def put_in_place(wanted: Path) -> None:
 
 
 def compile_into(place: Path, profile: str = "") -> int:
-    """Compile into a folder, optionally with a profile or instrumented for one; prints errors.
-
-    With a profile all modules become one C file, which takes longer and runs fastest.
-    """
+    """Compile into a folder, optionally with a profile or instrumented for one; prints errors."""
     temp = PROFILE_TEMP if profile else TEMP
     options: list[str | Path] = ["--build-lib", place, "--build-temp", temp]
     command: list[str | Path] = [PYTHON, "setup.py", "--quiet", "build", *options]
     wish = {"ELGRANDE_BUILD": "compiled", "ELGRANDE_BUILD_PAGE": "no", "ELGRANDE_PROFILE": profile}
-    if profile:
-        wish["ELGRANDE_ONE_FILE"] = "1"
     return quietly(command, wish | tools())
 
 
