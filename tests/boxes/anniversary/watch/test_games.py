@@ -51,6 +51,14 @@ def test_others_settle_where_the_bearer_has_just_left() -> None:
     assert check_game(rules, Rng(game_seed(19, 684))) > 200
 
 
+def test_the_bearer_steps_off_the_limit_board_and_on_again() -> None:
+    """One move takes the bearer, the last of his colour there, off the board beside it; the free
+    space takes him back before anybody is asked."""
+    boxes = ("king_and_intrigue", "colonies", "king_and_colonies", "anniversary")
+    rules = ruleset(5, "decennial", boxes, {"cards": "tens"})
+    assert check_game(rules, Rng(game_seed(19, 2550))) > 200
+
+
 def rather(s: State, rng: Rng) -> int:
     """Moves caballeros rather than letting them be: bearers most of all, and into the Castillo."""
     offered = options(s)

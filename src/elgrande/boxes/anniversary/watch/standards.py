@@ -94,10 +94,11 @@ class StandardReferee(Listener):
         """A standard moves as caballeros of its colour do, or inside a place."""
         if self.bearers.get(seat, NOWHERE) != spot:
             raise Violation(f"{event}, but its bearer does not stand there")
+        carried = (spot, target) in self.left.get(seat, ())
         inside = self.books.place(spot) == self.books.place(target)
-        if not inside and (spot, target) not in self.left.get(seat, ()):
+        if not carried and not inside:
             raise Violation(f"{event}, but no caballero went there")
-        if not inside:  # judged now: when a round begins, others settle where he stood
+        if carried:  # judged now: later others may stand where he stood, or he himself again
             self.judge(seat, spot)
             self.left[seat] = {move for move in self.left[seat] if move[0] != spot}
         self.bearers[seat] = target
