@@ -301,8 +301,6 @@ def declare(s: State, kind: i64, seat: i64, step: ActionStep) -> None:
         step.declared(s)
         s.push(step)
         s.push(AskAround(kind, seat, 0))
-    elif kind in (PLACING_STEP, SCORING_STEP):  # no step of a special action
-        step.do(s)
     else:
         carry_out(s, step)
 
