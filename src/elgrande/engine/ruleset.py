@@ -206,6 +206,7 @@ class Ruleset:
         return self.cards[source]
 
     def has_steps(self, plan: i64) -> bool:
+        """Whether anything happens in a plan; most games have nothing between two parts."""
         return self.planned[self.plan_starts[plan]] is not None
 
     def is_adjacent(self, place: i64, other: i64) -> bool:
