@@ -47,21 +47,26 @@ FIRST = """\
         Py_TYPE(op)->tp_dealloc == (destructor)(dealloc))
 #endif
 #ifdef __GNUC__
-void CPy_AddTraceback(const char *, const char *, int, PyObject *) __attribute__((cold));
-PyAPI_FUNC(PyObject *) PyErr_Occurred(void) __attribute__((cold));
+#define RARELY __attribute__((cold))
+#else
+#define RARELY
 #endif
+void CPy_AddTraceback(const char *, const char *, int, PyObject *) RARELY;
+PyAPI_FUNC(PyObject *) PyErr_Occurred(void) RARELY;
 """
 """A header that is included first in every C file. It disables the trashcan for our objects, and
 declares what only an exception calls to be cold, so that the compiler puts those paths apart.
 
 Half of the code that mypyc writes is for exceptions, and there are none while a game is played:
 apart, it does not fill the cache. That matters most to games of several boxes, which run more code.
+``rare_functions_apart`` does the same for whole functions.
 
 When freeing one object frees the next and so on, Python puts objects more than fifty levels deep
 into its trashcan, using their garbage collector header. mypyc does the same with objects of acyclic
 classes, which have no such header, so it would overwrite foreign memory (mypyc 2.4.1; Python up to
 3.13). With this header such objects are freed at once.
 """
+RARE_FUNCTION = re.compile(r"^extern (?=.*\bCPy(?:Py_\w+|Def_\w+_____top_level__)\()", re.M)
 PROFILE_FLAGS = {
     "": (),
     "count": ("-fprofile-generate",),
@@ -162,6 +167,8 @@ def extensions() -> list[Extension]:
     )
     HEADER.parent.mkdir(exist_ok=True)
     HEADER.write_text(FIRST, encoding="ascii")
+    for header in HEADER.parent.glob("__native_internal*.h"):
+        rare_functions_apart(header)
     counted = profile_flags(os.environ.get("ELGRANDE_PROFILE", ""), is_gcc())
     for one in found:
         one.extra_compile_args = [*one.extra_compile_args, *flags(is_gcc())]
@@ -169,6 +176,13 @@ def extensions() -> list[Extension]:
             one.extra_compile_args += counted
             one.extra_link_args = [*one.extra_link_args, *counted]
     return found
+
+
+def rare_functions_apart(header: Path) -> None:
+    """Declare as cold, in a header of mypyc's, what does not run while a game is played: the top
+    level of each module, and the functions by which interpreted code calls compiled code."""
+    text = header.read_text(encoding="utf-8")
+    header.write_text(RARE_FUNCTION.sub("extern RARELY ", text), encoding="utf-8")
 
 
 @functools.cache

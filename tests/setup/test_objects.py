@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -185,3 +187,21 @@ def test_a_changed_module_costs_one_object(tmp_path: Path) -> None:
     found.write("small/first.py", "def number() -> int:\n    return 21\n")
     assert found.build() == {"__native_small___first.o"}
     assert found.run("import small.second; print(small.second.twice())") == "42"
+
+
+def test_what_no_game_calls_is_declared_as_rare(tmp_path: Path) -> None:
+    """The top levels of modules, and what interpreted code calls; not the functions themselves."""
+    found = Project(tmp_path, ["small/first.py", "small/second.py"])
+    found.write("small/__init__.py", "")
+    found.write("small/first.py", "def number() -> int:\n    return 42\n")
+    found.write("small/second.py", "")
+    found.build()
+    (header,) = (tmp_path / "build").glob("__native_internal*.h")
+    runpy.run_path(str(ROOT / "setup.py"), run_name="ours")["rare_functions_apart"](header)
+    text = header.read_text(encoding="utf-8")
+    assert re.findall(r"^extern RARELY .*?(CPy\w+)\(", text, re.MULTILINE) == [
+        "CPyPy_first___number",
+        "CPyDef_first_____top_level__",
+        "CPyDef_second_____top_level__",
+    ]
+    assert "extern CPyTagged CPyDef_first___number(" in text
