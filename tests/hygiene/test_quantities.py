@@ -13,7 +13,7 @@ from elgrande.catalogue import CATALOGUE, EDITIONS, ruleset
 from elgrande.engine.field import TABLE
 from elgrande.engine.frame import OFFERED
 from elgrande.engine.ids import COLOURS, zeros
-from elgrande.engine.query import EVERYWHERE, Modifier, places_of
+from elgrande.engine.query import EVERYWHERE, Modifier, as_one
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
 from tests.support.walks import question_number, reach
@@ -49,13 +49,13 @@ def test_a_quantity_of_few_places_is_read_by_place() -> None:
     assert not wrong
 
 
-def test_the_places_of_modifiers_add_up() -> None:
-    assert places_of([Modifier(1 << 3), Modifier(1 << 4)]) == 1 << 3 | 1 << 4
-    assert places_of([Modifier(1 << 3), Modifier()]) == EVERYWHERE
-    assert places_of([]) == 0
+def test_the_as_one_modifiers_add_up() -> None:
+    assert as_one([Modifier(1 << 3), Modifier(1 << 4)]).places == 1 << 3 | 1 << 4
+    assert as_one([Modifier(1 << 3), Modifier()]).places == EVERYWHERE
+    assert as_one([]).places == 0
 
 
-def test_outside_its_places_of_now_a_modifier_changes_nothing() -> None:
+def test_outside_its_as_one_now_a_modifier_changes_nothing() -> None:
     narrowed = set()
     for module in CATALOGUE[1:]:
         rules = ruleset(2, EDITIONS[0], (*module.requires, module.name))

@@ -70,6 +70,16 @@ def is_some(number: i64) -> i64:
     return (-number >> 63) & 1
 
 
+def is_empty(s: State, spot: i64) -> bool:
+    """Whether nobody stands in a spot."""
+    board = s.board
+    at: i64
+    for at in range(spot * COLOURS, (spot + 1) * COLOURS):
+        if board[at] > 0:
+            return False
+    return True
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class MoveCaballeros(Question):
     """Rule B6.3: move caballeros one by one; a piece moved twice costs two moves.
@@ -142,6 +152,7 @@ class MoveCaballeros(Question):
         board = s.board
         movable = self.colours(s)
         own_spots = s.rules.own_spot_set
+        inner = s.rules.inner_spot_set
         open_places = ~(doubtful_places(s) | bit(CASTILLO))
         if self.region != ANY_REGION:
             open_places = 0
@@ -150,7 +161,10 @@ class MoveCaballeros(Question):
         colour: i64
         spot: i64
         for spot in s.rules.piece_spots:
-            if is_one_colour and board[spot * COLOURS + one] == 0:
+            if is_one_colour:
+                if board[spot * COLOURS + one] == 0:
+                    continue
+            elif (inner >> spot) & 1 and is_empty(s, spot):  # as most of them are
                 continue
             here = movable
             if (own_spots >> spot) & 1:

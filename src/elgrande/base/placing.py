@@ -11,7 +11,6 @@ from elgrande.base.actions import DONE, NUMBER, PLACE, take, taken_spot
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.base.fields import COURT_SHORTFALL
 from elgrande.base.queries import (
-    place_around,
     place_of,
     places_near_king,
     why_no_way,
@@ -97,7 +96,7 @@ class PlaceCaballeros(Question):
             out[n] = PLACE + target  # each is written, and stays if it is open
             if (inner >> target) & 1 == 0:
                 n += (places >> target) & 1
-            elif (places >> place_around(s, target)) & 1:
+            elif (places >> place_of(s, target)) & 1:
                 if why_no_way(s, COURT, target) == OFFERED:
                     n += 1
         return n

@@ -109,17 +109,14 @@ def is_taboo(s: State, place: i64) -> bool:
 
 def place_of(s: State, spot: i64) -> i64:
     """The place a spot belongs to, or the spot itself if it lies beside the map."""
-    return place_around(s, spot) if s.rules.has_inner_spots else spot
-
-
-def place_around(s: State, spot: i64) -> i64:
-    """The same where spots lie inside others; apart, so that ``place_of`` is short."""
     at = s.rules.around[spot]
     if at >= 0:
         return at
     cell = -1 - at
     place = s.table[cell]
-    return spot if place == NOWHERE else place
+    if place == NOWHERE:
+        return spot
+    return place
 
 
 def placements(s: State, seat: i64, number: i64) -> i64:

@@ -167,9 +167,10 @@ def tally(s: State, places: i64, room: Arr) -> None:
     """Add up the strengths and sort keys of all contenders over a set of places."""
     is_rank_modified = (s.rules.modified >> RANK) & 1 != 0
     is_next = False
+    left = places
     place: i64
     for place in s.rules.places:
-        if (places >> place) & 1:
+        if (left >> place) & 1:
             strengths: i64 = HERE if is_next else STRENGTHS
             count_place(s, place, room, strengths)
             colour: i64
@@ -181,6 +182,9 @@ def tally(s: State, places: i64, room: Arr) -> None:
                 for colour in range(COLOURS):
                     room[STRENGTHS + colour] += room[HERE + colour]
             is_next = True
+            left &= ~bit(place)
+            if left == 0:
+                return
 
 
 def is_turned(s: State, place: i64) -> bool:
@@ -198,11 +202,15 @@ def score(s: State, places: i64, how: i64, cause: i64) -> None:
     room = small_buffer()
     tally(s, places, room)
     leader = sole_leader(room, s.rules.contenders)
+    left = places
     place: i64
     for place in s.rules.places:
-        if (places >> place) & 1:
+        if (left >> place) & 1:
             rank_places(room, s.rules.contenders, is_turned(s, place))
             pay(s, places, place, how, cause, room, leader, NOBODY)
+            left &= ~bit(place)
+            if left == 0:
+                return
 
 
 def pay(

@@ -51,7 +51,7 @@ class NextOffice:
 
 
 class NextBonus:
-    """A linked list of bonuses; ``query.ModifierChain`` explains why it is no list."""
+    """A linked list of bonuses; ``trigger.TriggerChain`` explains why it is no list."""
 
     def __init__(self, bonus: Bonus, following: NextBonus | None) -> None:
         self.bonus: Final = bonus

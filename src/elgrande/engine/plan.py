@@ -38,7 +38,7 @@ class Gap(PlanStep):
 
 
 class PlannedStep:
-    """A step of a finished plan with those that follow, as a linked list: ``query.ModifierChain``
+    """A step of a finished plan with those that follow, as a linked list: ``trigger.TriggerChain``
     tells why."""
 
     def __init__(self, step: PlanStep, following: PlannedStep | None) -> None:

@@ -39,73 +39,60 @@ class Modifier:
             row[first + colour] = self.change(s, a, colour, row[first + colour])
 
 
-class ModifierChain:
-    """A linked list of modifiers, in the order they apply.
+class Both(Modifier):
+    """Two changes of one quantity as one, applied in this order."""
 
-    It is no Python list, because mypyc checks the type of each item taken from a list, which for
-    a class with subclasses takes longer than most modifiers do.
-    """
+    def __init__(self, first: Modifier, second: Modifier) -> None:
+        super().__init__(first.places | second.places)
+        self.first: Final = first
+        self.second: Final = second
 
-    def __init__(self, modifier: Modifier, following: ModifierChain | None) -> None:
-        self.modifier: Final = modifier
-        self.following: Final = following
+    def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
+        return self.second.change(s, a, b, self.first.change(s, a, b, value))
+
+    def places_now(self, s: State) -> i64:
+        return self.first.places_now(s) | self.second.places_now(s)
+
+    def change_row(self, s: State, a: i64, row: Arr, first: i64) -> None:
+        self.first.change_row(s, a, row, first)
+        self.second.change_row(s, a, row, first)
 
 
-def chained_modifiers(modifiers: list[Modifier]) -> ModifierChain | None:
-    """The modifiers as a linked list; None if there are none."""
-    first: ModifierChain | None = None
-    for modifier in reversed(modifiers):
-        first = ModifierChain(modifier, first)
-    return first
-
-
-def places_of(modifiers: list[Modifier]) -> int:
-    """The places for which some modifiers may change anything, as a bit set."""
-    places = 0
-    for modifier in modifiers:
-        places |= modifier.places
-    return places
+def as_one(modifiers: list[Modifier]) -> Modifier:
+    """All modifiers of a quantity, which apply in this order, as one; one without effect if there
+    are none."""
+    if not modifiers:
+        return Modifier(places=0)
+    whole = modifiers[0]
+    for modifier in modifiers[1:]:
+        whole = Both(whole, modifier)
+    return whole
 
 
 def fold(s: State, quantity: i64, a: i64, b: i64, value: i64) -> i64:
     """The value of a quantity after all modifiers."""
     if (s.rules.modified >> quantity) & 1:
-        return altered(s, quantity, a, b, value)
+        return s.rules.altering[quantity].change(s, a, b, value)
     return value
 
 
 def fold_at(s: State, quantity: i64, place: i64, b: i64, value: i64) -> i64:
     """The same for a quantity of places, whose modifiers may concern only a few of them."""
     if (s.rules.modified_places[quantity] >> place) & 1:
-        return altered(s, quantity, place, b, value)
+        return s.rules.altering[quantity].change(s, place, b, value)
     return value
 
 
 def places_now(s: State, quantity: i64) -> i64:
     """The places for which the modifiers of a quantity may change anything now, as a bit set."""
-    places: i64 = 0
-    each = s.rules.chains[quantity]
-    while each is not None:
-        places |= each.modifier.places_now(s)
-        each = each.following
-    return places
+    return s.rules.altering[quantity].places_now(s)
 
 
 def altered(s: State, quantity: i64, a: i64, b: i64, value: i64) -> i64:
-    """The value of a quantity that has modifiers, applied in catalogue order.
-
-    It is separate from ``fold``, which is then short enough for the compiler to inline.
-    """
-    each = s.rules.chains[quantity]
-    while each is not None:
-        value = each.modifier.change(s, a, b, value)
-        each = each.following
-    return value
+    """The value of a quantity that the caller knows to have modifiers."""
+    return s.rules.altering[quantity].change(s, a, b, value)
 
 
 def alter_row(s: State, quantity: i64, a: i64, row: Arr, first: i64) -> None:
     """Change the values of a quantity for all colours in ``a``, which begin at ``first``."""
-    each = s.rules.chains[quantity]
-    while each is not None:
-        each.modifier.change_row(s, a, row, first)
-        each = each.following
+    s.rules.altering[quantity].change_row(s, a, row, first)

@@ -34,7 +34,7 @@ from elgrande.engine.ids import (
 from elgrande.engine.inner_spots import InnerSpots, around_spots
 from elgrande.engine.map_draft import MapDraft
 from elgrande.engine.plan import PLAN_NAMES, SETUP, Plan, PlanDraft, PlannedStep, RunPlan
-from elgrande.engine.query import Modifier, ModifierChain, chained_modifiers, places_of
+from elgrande.engine.query import Modifier, as_one
 from elgrande.engine.scope import (
     ANNOUNCEMENTS,
     Distinction,
@@ -158,13 +158,12 @@ class Ruleset:
         """The decks with only one card, which returns every round, as a bit set."""
         self.deck_position: Arr = draft.deck_positions()
         self.modifiers: list[list[Modifier]] = draft.modifiers
-        self.chains: vec[ModifierChain | None] = vec[ModifierChain | None](
-            [chained_modifiers(some) for some in draft.modifiers]
-        )
-        """The modifiers of each quantity as linked lists, for ``fold``."""
+        whole = [as_one(some) for some in draft.modifiers]
+        self.altering: vec[Modifier] = vec[Modifier](whole)
+        """All modifiers of each quantity as one, for ``fold``."""
         self.modified: i64 = sum(1 << i for i, some in enumerate(draft.modifiers) if some)
         """The quantities that have modifiers, as a bit set; few have, and all are read often."""
-        self.modified_places: Arr = array([places_of(some) for some in draft.modifiers])
+        self.modified_places: Arr = array([int(one.places) for one in whole])
         """The places for which the modifiers of each quantity may change anything, as bit sets."""
         self.reactions: list[list[Reaction]] = draft.reactions
         self.reaction_chains: vec[ReactionChain | None] = vec[ReactionChain | None](

@@ -178,7 +178,7 @@ class Reaction:
 
 
 class ReactionChain:
-    """A linked list of reactions, for the reason that ``query.ModifierChain`` tells of."""
+    """A linked list of reactions, for the reason that ``trigger.TriggerChain`` tells of."""
 
     def __init__(self, reaction: Reaction, following: ReactionChain | None) -> None:
         self.reaction: Final = reaction

@@ -85,7 +85,11 @@ class Trigger:
 
 
 class TriggerChain:
-    """A linked list of triggers, for the reason that ``query.ModifierChain`` tells of."""
+    """A linked list of triggers.
+
+    It is no Python list, because mypyc checks the type of each item taken from a list, which for
+    a class with subclasses takes longer than most triggers do.
+    """
 
     def __init__(self, trigger: Trigger, following: TriggerChain | None) -> None:
         self.trigger: Final = trigger

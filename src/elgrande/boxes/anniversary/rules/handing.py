@@ -15,7 +15,7 @@ from elgrande.boxes.anniversary.rules.queries import (
     why_no_bearer,
 )
 from elgrande.engine.frame import OFFERED, Closing
-from elgrande.engine.ids import NOBODY, NOWHERE, Arr
+from elgrande.engine.ids import COLOURS, NOBODY, NOWHERE, Arr
 from elgrande.engine.state import State
 
 
@@ -40,9 +40,10 @@ class HandOver(Closing):
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
         n: i64 = 0
+        board = s.board
         spot: i64
         for spot in s.rules.giving_spots:
-            if s.count(spot, seat) > 0:
+            if board[spot * COLOURS + seat] > 0:
                 out[n] = take(spot, seat)
                 n += 1
         return n

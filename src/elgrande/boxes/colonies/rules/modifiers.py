@@ -31,7 +31,7 @@ from elgrande.boxes.colonies.rules.board import (
 from elgrande.boxes.colonies.rules.fields import EXTRA_USED, INQUISITOR, LIMIT_AT
 from elgrande.boxes.colonies.rules.queries import (
     counting,
-    occupants,
+    is_taken,
     on_board,
     open_spaces,
     tile_on,
@@ -62,11 +62,11 @@ class Ways(Modifier):
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if is_space(b):
-            if occupants(s, b) > 0:
+            if is_taken(s, b):
                 return SPACE_TAKEN
             return value
         if is_seat(b):
-            if occupants(s, b) > 0:
+            if is_taken(s, b):
                 return SEAT_TAKEN
             if tile_on(s, a):
                 return CARRIER_TAKES_NO_SEAT

@@ -54,6 +54,16 @@ def occupants(s: State, spot: i64) -> i64:
     return total
 
 
+def is_taken(s: State, spot: i64) -> bool:
+    """Whether anybody stands in a spot."""
+    board = s.board
+    at: i64
+    for at in range(spot * COLOURS, (spot + 1) * COLOURS):
+        if board[at] > 0:
+            return True
+    return False
+
+
 def pieces_in(s: State, spot: i64, spots: i64) -> i64:
     """How many caballeros of all colours stand in some spots that follow one another."""
     board = s.board
@@ -177,6 +187,6 @@ def spaces_of_francia(s: State) -> i64:
     taken: i64 = 0
     i: i64
     for i in range(FRANCIAS_SPACES):
-        if occupants(s, FRANCIA_LEFT + i) > 0:
+        if is_taken(s, FRANCIA_LEFT + i):
             taken += 1
     return taken

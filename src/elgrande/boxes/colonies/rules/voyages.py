@@ -137,18 +137,21 @@ def is_anything_free(s: State, seat: i64, moment: i64) -> bool:
     """Whether a seat can do anything now that costs nothing, so that it has to be asked."""
     if moment == LATER and why_not_fetch(s, seat) == OFFERED:
         return True
-    with_black = s.table[INQUISITOR] == seat
-    board = s.board
     group = group_to_ask(s, seat, moment)
+    if can_any_act(s, seat, group, seat, moment):
+        return True
+    return s.table[INQUISITOR] == seat and can_any_act(s, seat, group, NEUTRAL, moment)
+
+
+def can_any_act(s: State, seat: i64, group: i64, colour: i64, moment: i64) -> bool:
+    """Whether a caballero of a colour in a group of spots, who obeys a seat, can do something."""
+    board = s.board
     spots = SPOTS_TO_ASK
     i: i64
     for i in range(FIRST_TO_ASK[group], FIRST_TO_ASK[group + 1]):
         spot = spots[i]
-        if board[spot * COLOURS + seat] > 0 and can_act(s, seat, spot, seat, moment):
+        if board[spot * COLOURS + colour] > 0 and can_act(s, seat, spot, colour, moment):
             return True
-        if with_black and board[spot * COLOURS + NEUTRAL] > 0:
-            if can_act(s, seat, spot, NEUTRAL, moment):
-                return True
     return False
 
 

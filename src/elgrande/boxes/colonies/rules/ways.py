@@ -10,8 +10,8 @@ from elgrande.base.actions import TO
 from elgrande.base.queries import (
     LADEN,
     doubtful_places,
-    place_around,
     place_of,
+    why_not_enter,
     why_not_go,
     why_not_go_to,
     why_taboo,
@@ -26,6 +26,7 @@ from elgrande.boxes.colonies.rules.board import (
     LIMIT,
     NO_TILE,
     SHIP,
+    SPAIN,
     VICEROY,
     harbours_from,
     is_on_board,
@@ -107,6 +108,8 @@ class Way(Question):
 
     def only_target(self, s: State) -> i64:
         """The spot it goes to if there is but one, else NOBODY."""
+        if self.has_surely_several(s):
+            return NOBODY
         room = small_buffer()
         n = self.landings(s, room, most=2)
         if n < 2 and why_not_claim(s, self.seat, self.spot, self.colour) == OFFERED:
@@ -115,6 +118,13 @@ class Way(Question):
         if n == 1:
             return room[0]
         return NOBODY
+
+    def has_surely_several(self, s: State) -> bool:
+        """Whether two coasts, or more, are open to it, as they nearly always are from the Ship."""
+        if why_not_leave(s, self.spot, self.moment) != OFFERED:
+            return False
+        coasts = harbours_from(place_of(s, self.spot)) & SPAIN & ~doubtful_places(s)
+        return coasts & (coasts - 1) != 0
 
     def go(self, s: State, target: i64) -> None:
         if target != self.claimed_spot(s):
@@ -143,7 +153,7 @@ class Way(Question):
         doubtful = doubtful_places(s)
         target: i64
         for target in s.rules.targets:
-            if (harbours >> place_around(s, target)) & 1:
+            if (harbours >> place_of(s, target)) & 1:
                 if why_not_go_to(s, self.spot, target, self.colour, doubtful) == OFFERED:
                     out[n] = target
                     n += 1
@@ -183,13 +193,20 @@ def why_not_leave(s: State, spot: i64, moment: i64) -> i64:
 
 
 def can_sail(s: State, spot: i64, colour: i64, moment: i64) -> bool:
-    """Whether a caballero may leave its spot now, and there is one to sail to."""
+    """Whether a caballero may leave its spot now, and there is one to sail to.
+
+    The regions overseas are looked at first: whoever may enter one finds a spot there.
+    """
     if why_not_leave(s, spot, moment) != OFFERED:
         return False
     harbours = harbours_from(place_of(s, spot))
+    place: i64
+    for place in range(SHIP, AFRICA + 1):
+        if (harbours >> place) & 1 and why_not_enter(s, place, colour) == OFFERED:
+            return True
     target: i64
     for target in s.rules.targets:
-        if (harbours >> place_around(s, target)) & 1:
+        if (harbours >> place_of(s, target)) & 1:
             if why_not_go(s, spot, target, colour) == OFFERED:
                 return True
     return False
