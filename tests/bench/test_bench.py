@@ -58,6 +58,20 @@ def test_the_result_as_json(capsys: Captured) -> None:
     assert all(one["rate"] > 0 and one["ratio"] > 0 for one in results)
 
 
+def test_what_a_box_costs_is_measured_beside_the_base_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    slower = {1: 100.0, 2: 25.0}
+    monkeypatch.setitem(MEASURES, "games", lambda rules, _: slower[len(rules.modules)])
+    results = told(capsys, "--measures", "games")["results"]
+    assert isinstance(results, list)
+    assert [one["cost"] for one in results] == [0.0, 4.0]
+    assert main(["bench", *QUICK, "--measures", "games"]) == 0
+    out, _ = capsys.readouterr()
+    assert "× base game" in out
+    assert "4.00" in out
+
+
 @pytest.mark.parametrize("name", SLOW)
 def test_bots_play_whole_games(name: str) -> None:
     assert MEASURES[name](ruleset(2, modules=("tiny",)), 0.01) > 0
@@ -203,7 +217,8 @@ def test_memory_is_a_measure_without_ratio(
     monkeypatch.setattr("elgrande.bench.run.bytes_per_state", lambda *_: 1234.0)
     results = told(capsys, "--measures", MEMORY)["results"]
     assert results == [
-        {"case": case, "measure": MEMORY, "rate": 1234.0, "ratio": 0.0} for case in TWO_SEATS
+        {"case": case, "measure": MEMORY, "rate": 1234.0, "ratio": 0.0, "cost": 0.0}
+        for case in TWO_SEATS
     ]
     assert main(["bench", *QUICK, "--measures", MEMORY]) == 0
     assert "1,234 bytes" in capsys.readouterr().out

@@ -21,6 +21,9 @@ OUT = buffer()
 """The buffer for options, shared by all measures: a compiled function leaks every array that
 interpreted code passes to it (seen with mypy 2.4.1), so a buffer per game would leak."""
 
+Measure = Callable[[Ruleset, float], float]
+"""What takes a ruleset and a number of seconds, and returns how often something is done in one."""
+
 SPREAD = 16
 
 
@@ -216,7 +219,7 @@ def record_loads(rules: Ruleset, seconds: float) -> float:
     return repeat(load, seconds)
 
 
-MEASURES: dict[str, Callable[[Ruleset, float], float]] = {
+MEASURES: dict[str, Measure] = {
     "decisions": decisions,
     "decisions_outside": decisions_outside,
     "games": games,

@@ -13,14 +13,16 @@ from pathlib import Path
 from statistics import median
 
 from elgrande import __version__
-from elgrande.bench.measures import COMPILED_ONLY, MEASURES, reference
+from elgrande.bench.measures import COMPILED_ONLY, MEASURES, Measure, reference
 from elgrande.bench.memory import bytes_per_state
 from elgrande.build import build_name
 from elgrande.catalogue import BOXES, CATALOGUE, ruleset
 from elgrande.engine.combining import check_combination
 from elgrande.engine.errors import BadCombination, RulesetError
 from elgrande.engine.ids import MAX_SEATS
+from elgrande.engine.ruleset import Ruleset
 
+Window = tuple[float, float, float]
 MEMORY = "bytes_per_state"
 NAMES = [*MEASURES, MEMORY]
 
@@ -46,12 +48,14 @@ class Case:
 
 @dataclass
 class Result:
-    """One measure of one case: a rate, and its ratio to the reference loop next to it."""
+    """One measure of one case: a rate, its ratio to the reference loop next to it, and for a game
+    with boxes how many times as long the same takes as in the base game (else 0)."""
 
     case: str
     measure: str
     rate: float
     ratio: float
+    cost: float = 0.0
 
 
 def cases() -> list[Case]:
@@ -102,21 +106,33 @@ def run(
     repeats: int,
     done: Callable[[str], None],
 ) -> Iterator[Result]:
-    """Run every measure of every case; yields medians over the repeats."""
+    """Run every measure of every case; yields medians over the repeats.
+
+    A window of a game with boxes has one of the base game before and after it, too, because
+    machines change their speed from second to second.
+    """
     for case in chosen:
         rules = ruleset(case.players, case.edition, case.modules)
-        rates: dict[str, list[float]] = {name: [] for name in measures}
-        ratios: dict[str, list[float]] = {name: [] for name in measures}
+        base = ruleset(case.players, case.edition) if case.modules else None
+        windows: dict[str, list[Window]] = {name: [] for name in measures}
         for _ in range(repeats):
             for name in measures:
-                beside = reference(seconds / 4)
-                rate = MEASURES[name](rules, seconds)
-                beside = (beside + reference(seconds / 4)) / 2
-                rates[name].append(rate)
-                ratios[name].append(rate / beside)
+                windows[name].append(window(MEASURES[name], rules, base, seconds))
                 done(f"{case}: {name}")
         for name in measures:
-            yield Result(str(case), name, median(rates[name]), median(ratios[name]))
+            rate, ratio, cost = (median(values) for values in zip(*windows[name], strict=True))
+            yield Result(str(case), name, rate, ratio, cost)
+
+
+def window(measure: Measure, rules: Ruleset, base: Ruleset | None, seconds: float) -> Window:
+    """One window: the rate, its ratio to the reference loop, and the cost beside the base game."""
+    beside = reference(seconds / 4)
+    plain = measure(base, seconds / 2) if base else 0.0
+    rate = measure(rules, seconds)
+    if base:
+        plain = (plain + measure(base, seconds / 2)) / 2
+    beside = (beside + reference(seconds / 4)) / 2
+    return rate, rate / beside, plain / rate
 
 
 def memory(chosen: list[Case], done: Callable[[str], None]) -> Iterator[Result]:
@@ -144,6 +160,7 @@ def as_json(results: list[Result]) -> dict[str, object]:
                 "measure": result.measure,
                 "rate": round(result.rate, 1),
                 "ratio": float(f"{result.ratio:.4g}"),
+                "cost": round(result.cost, 3),
             }
             for result in results
         ],

@@ -47,7 +47,8 @@ def bench(
     """Measure decisions, games, copies, views, determinizations, search, records and memory.
 
     Each number is a median of several windows; each ratio is to a fixed interpreted loop timed
-    beside it, so that runs on different machines, or at different load, can be compared.
+    beside it, so that runs on different machines, or at different load, can be compared. What a
+    game with boxes costs is told beside the base game of as many seats, timed next to it.
     """
     chosen = cases()
     if players != "all":
@@ -97,12 +98,13 @@ def show(results: list[Result], earlier: dict[tuple[str, str], float]) -> None:
     table = Table(title=f"elgrande, {build_name()} build, one core")
     for heading in ("case", "measure"):
         table.add_column(heading)
-    for heading in ("per second", "ratio", *(["against"] if earlier else [])):
+    for heading in ("per second", "ratio", "× base game", *(["against"] if earlier else [])):
         table.add_column(heading, justify="right")
     for result in results:
         rate = f"{result.rate:,.0f}" + (" bytes" if result.measure == MEMORY else "")
         row = [result.case, result.measure, rate]
         row.append(significant(result.ratio) if result.ratio else "")
+        row.append(significant(result.cost) if result.cost else "")
         if earlier:
             before = earlier.get((result.case, result.measure), 0.0)
             row.append(f"{significant(result.ratio / before)}x" if before and result.ratio else "")
