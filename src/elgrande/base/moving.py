@@ -14,6 +14,7 @@ from elgrande.base.placing import why_not_return
 from elgrande.base.queries import (
     commands_neutral,
     doubtful_places,
+    is_empty,
     is_own,
     place_of,
     why_no_way,
@@ -68,16 +69,6 @@ def may_stand_there(s: State, colour: i64) -> bool:
 def is_some(number: i64) -> i64:
     """1 for a positive number, 0 for none: without a branch, which no processor would foresee."""
     return (-number >> 63) & 1
-
-
-def is_empty(s: State, spot: i64) -> bool:
-    """Whether nobody stands in a spot."""
-    board = s.board
-    at: i64
-    for at in range(spot * COLOURS, (spot + 1) * COLOURS):
-        if board[at] > 0:
-            return False
-    return True
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

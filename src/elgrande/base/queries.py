@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base.board import CASTILLO, CASTILLO_BOARD, COURT, MOBILE_BOARDS
-from elgrande.base.fields import BOARD_AT, DECK, KING, VETO_CARDS, VETO_OWNER
+from elgrande.base.fields import BOARD_AT, DECK, KING
 from elgrande.base.reasons import (
     COURT_EMPTY,
     KINGS_REGION,
@@ -294,6 +294,16 @@ def total_of_group(s: State, inner: InnerSpots, group: i64, colour: i64) -> i64:
     return total
 
 
+def is_empty(s: State, spot: i64) -> bool:
+    """Whether nobody stands in a spot."""
+    board = s.board
+    at: i64
+    for at in range(spot * COLOURS, (spot + 1) * COLOURS):
+        if board[at] > 0:
+            return False
+    return True
+
+
 def add_inside(s: State, inner: InnerSpots, region: i64, row: Arr, first: i64) -> None:
     """Add those of all colours who stand in some inner spots of a region to a row."""
     if (inner.places >> region) & 1:
@@ -313,10 +323,12 @@ def add_group(s: State, inner: InnerSpots, group: i64, row: Arr, first: i64) -> 
         i = inner.ends[before]
     board = s.board
     while i < end:
-        at = inner.spots[i] * COLOURS
-        colour: i64
-        for colour in range(COLOURS):
-            row[first + colour] += board[at + colour]
+        spot = inner.spots[i]
+        if not is_empty(s, spot):  # most are
+            at = spot * COLOURS
+            colour: i64
+            for colour in range(COLOURS):
+                row[first + colour] += board[at + colour]
         i += 1
 
 
@@ -368,14 +380,6 @@ def copies(deck: i64, position: i64) -> i64:
 def cards_left(s: State, card: i64) -> i64:
     """How many copies of a card are still in its deck."""
     return copies(s.table[DECK + s.rules.cards[card].deck], s.rules.deck_position[card])
-
-
-def holds_veto(s: State, seat: i64) -> bool:
-    i: i64
-    for i in range(VETO_CARDS):
-        if s.table[VETO_OWNER + i] == seat:
-            return True
-    return False
 
 
 def commands_neutral(s: State) -> i64:

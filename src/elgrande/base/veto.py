@@ -9,7 +9,6 @@ from mypy_extensions import i64, mypyc_attr
 from elgrande.base import atoms
 from elgrande.base.actions import VETO
 from elgrande.base.fields import ROUND, VETO_CARDS, VETO_OWNER, VETO_ROUND
-from elgrande.base.queries import holds_veto
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import NOBODY, Arr
 from elgrande.engine.scope import SPECIAL_ACTION, Reaction, acting_source, cut
@@ -50,6 +49,15 @@ class VetoReaction(Reaction):
         card = acting_source(s)
         cut(s, SPECIAL_ACTION)
         atoms.use_veto(s, seat, actor, card)
+
+
+def holds_veto(s: State, seat: i64) -> bool:
+    """Whether a Veto lies before a seat."""
+    i: i64
+    for i in range(VETO_CARDS):
+        if s.table[VETO_OWNER + i] == seat:
+            return True
+    return False
 
 
 def expire_vetos(s: State) -> None:

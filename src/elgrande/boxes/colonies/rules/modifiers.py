@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from elgrande.base.fields import KING
-from elgrande.base.queries import inside, place_of
+from elgrande.base.queries import inside, is_empty, place_of
 from elgrande.base.reasons import MUST_CHANGE_PLACE
 from elgrande.boxes.colonies.rules.board import (
     AFRICA,
@@ -31,7 +31,6 @@ from elgrande.boxes.colonies.rules.board import (
 from elgrande.boxes.colonies.rules.fields import EXTRA_USED, INQUISITOR, LIMIT_AT
 from elgrande.boxes.colonies.rules.queries import (
     counting,
-    is_taken,
     on_board,
     open_spaces,
     tile_on,
@@ -62,11 +61,11 @@ class Ways(Modifier):
 
     def change(self, s: State, a: i64, b: i64, value: i64) -> i64:
         if is_space(b):
-            if is_taken(s, b):
+            if not is_empty(s, b):
                 return SPACE_TAKEN
             return value
         if is_seat(b):
-            if is_taken(s, b):
+            if not is_empty(s, b):
                 return SEAT_TAKEN
             if tile_on(s, a):
                 return CARRIER_TAKES_NO_SEAT

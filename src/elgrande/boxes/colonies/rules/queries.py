@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from elgrande.base.queries import is_own, place_of
+from elgrande.base.queries import is_empty, is_own, place_of
 from elgrande.boxes.colonies.rules.board import (
     AFRICA,
     AMERICA,
@@ -52,16 +52,6 @@ def occupants(s: State, spot: i64) -> i64:
     for colour in range(COLOURS):
         total += board[first + colour]
     return total
-
-
-def is_taken(s: State, spot: i64) -> bool:
-    """Whether anybody stands in a spot."""
-    board = s.board
-    at: i64
-    for at in range(spot * COLOURS, (spot + 1) * COLOURS):
-        if board[at] > 0:
-            return True
-    return False
 
 
 def pieces_in(s: State, spot: i64, spots: i64) -> i64:
@@ -187,6 +177,6 @@ def spaces_of_francia(s: State) -> i64:
     taken: i64 = 0
     i: i64
     for i in range(FRANCIAS_SPACES):
-        if is_taken(s, FRANCIA_LEFT + i):
+        if not is_empty(s, FRANCIA_LEFT + i):
             taken += 1
     return taken

@@ -92,11 +92,12 @@ def _spots_to_ask() -> list[list[int]]:
 
 
 _GROUPS: Final = _spots_to_ask()
-SPOTS_TO_ASK: Final = array([spot for group in _GROUPS for spot in group])
+CELLS_TO_ASK: Final = array([spot * COLOURS for group in _GROUPS for spot in group])
+"""Where on the board the spots of all groups begin."""
 FIRST_TO_ASK: Final = array(
     [sum(len(group) for group in _GROUPS[:i]) for i in range(len(_GROUPS) + 1)]
 )
-"""Where the spots of each group begin, and those of the last one end."""
+"""Where among them each group begins, and the last one ends."""
 
 
 class AtTheStart(PlanStep):
@@ -146,11 +147,11 @@ def is_anything_free(s: State, seat: i64, moment: i64) -> bool:
 def can_any_act(s: State, seat: i64, group: i64, colour: i64, moment: i64) -> bool:
     """Whether a caballero of a colour in a group of spots, who obeys a seat, can do something."""
     board = s.board
-    spots = SPOTS_TO_ASK
+    cells = CELLS_TO_ASK
     i: i64
     for i in range(FIRST_TO_ASK[group], FIRST_TO_ASK[group + 1]):
-        spot = spots[i]
-        if board[spot * COLOURS + colour] > 0 and can_act(s, seat, spot, colour, moment):
+        first = cells[i]
+        if board[first + colour] > 0 and can_act(s, seat, first // COLOURS, colour, moment):
             return True
     return False
 
@@ -216,15 +217,17 @@ class FreeActions(Question):
         with_black = s.table[INQUISITOR] == seat
         board = s.board
         group = group_to_ask(s, seat, self.moment)
-        spots = SPOTS_TO_ASK
+        cells = CELLS_TO_ASK
         i: i64
         for i in range(FIRST_TO_ASK[group], FIRST_TO_ASK[group + 1]):
-            spot = spots[i]
-            first = spot * COLOURS
-            if board[first + seat] > 0 and can_act(s, seat, spot, seat, self.moment):
-                out[n] = take(spot, seat)
-                n += 1
+            first = cells[i]
+            if board[first + seat] > 0:
+                spot = first // COLOURS
+                if can_act(s, seat, spot, seat, self.moment):
+                    out[n] = take(spot, seat)
+                    n += 1
             if with_black and board[first + NEUTRAL] > 0:
+                spot = first // COLOURS
                 if can_act(s, seat, spot, NEUTRAL, self.moment):
                     out[n] = take(spot, NEUTRAL)
                     n += 1
