@@ -1318,6 +1318,10 @@ export interface components {
             };
             /** Prizes */
             prizes: number[];
+            /** Takes */
+            takes: ("A" | "B" | "C" | "D" | "E" | "N")[][];
+            /** First */
+            first: ("A" | "B" | "C" | "D" | "E" | "N")[];
         };
     };
     responses: never;

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 
 from elgrande.server.wire.client_messages import Mode, StampText
-from elgrande.server.wire.shapes import SeatLetter, Shape, TableOut
+from elgrande.server.wire.shapes import Colour, SeatLetter, Shape, TableOut
 
 
 class Said(Shape):
@@ -217,6 +217,10 @@ class WouldPay(Shape):
     points: dict[str, int]
     places: dict[str, int]
     prizes: list[int]
+    takes: list[list[Colour]]
+    """Who would take each of the prizes: several who are tied would each take it whole."""
+    first: list[Colour]
+    """Who is ahead of all others: several if they are tied."""
 
 
 class State(Shape):

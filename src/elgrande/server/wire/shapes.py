@@ -15,6 +15,8 @@ LONGEST_WORD = 60
 
 Language = Literal["en", "de"]
 SeatLetter = Literal["A", "B", "C", "D", "E"]
+Colour = Literal["A", "B", "C", "D", "E", "N"]
+"""Of caballeros: of a seat, or of nobody."""
 Access = Literal["device", "link", "lobby", "bot"]
 Watching = Literal["nobody", "table", "hands"]
 Status = Literal["waiting", "running", "over"]

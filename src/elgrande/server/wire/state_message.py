@@ -12,17 +12,16 @@ from dataclasses import dataclass, field
 import orjson
 
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
-from elgrande.base.board import CASTILLO
 from elgrande.base.fields import KING, NEUTRAL_CABALLEROS
-from elgrande.base.scored import shares
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.event import Event
 from elgrande.engine.frame import SecretChoice
-from elgrande.engine.ids import COLOURS, NEUTRAL, NOBODY, NOWHERE
-from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
+from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
+from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
 from elgrande.game import Game
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.encoding import action_out, event_out
+from elgrande.server.wire.forecast import forecast
 from elgrande.server.wire.game_log import GameLog, LogLine
 from elgrande.telling.batches import batch_size, leads, moves, times
 from elgrande.telling.boxes import box_hooks
@@ -33,8 +32,6 @@ from elgrande.telling.marks import marks_for
 from elgrande.telling.piece_moves import move_patterns_of
 from elgrande.telling.question import QuestionText
 from elgrande.telling.seats import Seats
-from elgrande.telling.table_text import TableText
-from elgrande.telling.teller import points_in
 from elgrande.text import Text
 from elgrande.views.payload import Json, payload, viewer_name
 
@@ -92,7 +89,9 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
         "secret": secret_for(context, viewer),
         "undo": undo_for(context, viewer),
         "standing": standing_for(context, viewer),
-        "forecast": forecast_for(context, viewer) if context.forecast else None,
+        "forecast": forecast(context.text, game, context.seats, viewer)
+        if context.forecast
+        else None,
         "since": context.since,
     }
     same = orjson.dumps(body)
@@ -305,34 +304,6 @@ def standing_for(context: ViewerContext, viewer: int) -> dict[str, Json] | None:
         "region": standing.region or None,
         "skips_action": skipped,
     }
-
-
-def forecast_for(context: ViewerContext, viewer: int) -> list[dict[str, object]] | None:
-    """What each place would pay now, by what the viewer sees."""
-    game = context.game
-    if game.is_over:
-        return None
-    view = game.view(viewer)
-    show = TableText(context.text, game, context.seats, viewer)
-    found: list[dict[str, object]] = []
-    for place in (*(int(region) for region in view.rules.regions), CASTILLO):
-        cells = [int(view.board[place * COLOURS + colour]) for colour in range(COLOURS)]
-        if HIDDEN in cells:
-            continue
-        event = show.scored(place)
-        numbers = event.named()
-        ranked = [share for share in shares(event) if share.colour != NEUTRAL]
-        prizes = [numbers["first"], numbers["second"], numbers["third"]]
-        found.append(
-            {
-                "place": SPOT.name(place),
-                "caballeros": by_letter([share.caballeros for share in ranked]),
-                "points": by_letter(points_in(event)),
-                "places": by_letter([share.rank for share in ranked]),
-                "prizes": prizes[: int(view.rules.prizes_paid)],
-            }
-        )
-    return found
 
 
 def spaced(line: str) -> str:

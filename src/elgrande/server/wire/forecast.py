@@ -1,0 +1,70 @@
+"""What each place would pay now, and who would be paid, by what a viewer sees.
+
+The rules themselves score each place, in a copy that has only what the viewer knows: ties, boards
+and whatever a box adds count here as they will count in the scoring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
+from elgrande.base.board import CASTILLO
+from elgrande.base.scored import Share, shares
+from elgrande.engine.event import Event
+from elgrande.engine.ids import COLOURS, NEUTRAL
+from elgrande.engine.sight import HIDDEN
+from elgrande.game import Game
+from elgrande.telling.seats import Seats
+from elgrande.telling.table_text import TableText
+from elgrande.telling.teller import points_in
+from elgrande.text import Text
+
+
+def forecast(text: Text, game: Game, seats: Seats, viewer: int) -> list[dict[str, object]] | None:
+    """What each place would pay whose content the viewer sees; nothing when the game is over."""
+    if game.is_over:
+        return None
+    view = game.view(viewer)
+    table = TableText(text, game, seats, viewer)
+    found: list[dict[str, object]] = []
+    for place in (*(int(region) for region in view.rules.regions), CASTILLO):
+        cells = [int(view.board[place * COLOURS + colour]) for colour in range(COLOURS)]
+        if HIDDEN not in cells:
+            event = table.scored(place)
+            found.append(would_pay(event, int(view.rules.prizes_paid)))
+    return found
+
+
+def would_pay(event: Event, paid: int) -> dict[str, object]:
+    """The event of a scoring as the page reads it; ``paid`` numbers of the board count."""
+    numbers = event.named()
+    contenders = shares(event)
+    seated = [share for share in contenders if share.colour != NEUTRAL]
+    prizes = [numbers["first"], numbers["second"], numbers["third"]][:paid]
+    return {
+        "place": SPOT.name(numbers["place"]),
+        "caballeros": by_seat([share.caballeros for share in seated]),
+        "points": by_seat(points_in(event)),
+        "places": by_seat([share.rank for share in seated]),
+        "prizes": prizes,
+        "takes": [
+            colours_of(contenders, rank) if prize and numbers["times"] else []
+            for rank, prize in enumerate(prizes, 1)
+        ],
+        "first": colours_of(contenders, foremost(contenders)),
+    }
+
+
+def foremost(contenders: Sequence[Share]) -> int:
+    """The best rank there is: 1, or 2 where the first are tied; 0 in an empty place."""
+    return min((share.rank for share in contenders if share.rank), default=0)
+
+
+def colours_of(contenders: Sequence[Share], rank: int) -> list[str]:
+    """The colours of a rank: several if they are tied."""
+    return [COLOUR_NAMES.name(share.colour) for share in contenders if rank and share.rank == rank]
+
+
+def by_seat(numbers: Sequence[int]) -> dict[str, int]:
+    return {SEAT_LETTERS[seat]: number for seat, number in enumerate(numbers)}
