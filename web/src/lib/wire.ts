@@ -23,6 +23,8 @@ export type Option = Schemas["Option"];
 export type Decision = Schemas["Decision"];
 export type Mark = Schemas["Mark"];
 export type Token = Schemas["Token"];
+/** What a place would pay now, and to whom. */
+export type WouldPay = Schemas["WouldPay"];
 export type InnerSpot = Schemas["SpotOut"];
 export type Told = Schemas["EventOut"];
 export type Share = Schemas["ShareOut"];
