@@ -134,7 +134,7 @@ def test_no_screen_keeps_anybody_out(server: Spawned, browser: Browser, phone: b
             auditor.look("power cards")
         elif any(one["card"] for one in now["choices"]):
             auditor.look("action cards")
-            if page.locator(".slot.empty").count():
+            if page.locator(".card.taken").count():
                 auditor.look("a taken card", ".dock")
         elif any(one["onboard"] for one in now["choices"]):
             if "on the board" not in auditor.seen:

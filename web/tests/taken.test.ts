@@ -1,0 +1,26 @@
+// Who took which card, as far as the board shows it.
+import { expect, it } from "vitest";
+import { cardsTaken, eventsUpTo, powersPlayed } from "../src/lib/taken";
+import type { State, Told } from "../src/lib/wire";
+
+const told = (kind: string, values: Told["values"]): Told => ({ kind, values }) as unknown as Told;
+const events = [
+  told("RoundBegan", { round: 1 }),
+  told("PowerPlayed", { seat: "A", power: 13 }),
+  told("CardTaken", { seat: "A", card: "king" }),
+  told("RoundBegan", { round: 2 }),
+  told("CardTaken", { seat: "B", card: "veto" }),
+];
+
+it("knows the round of each card", () => {
+  expect(cardsTaken(events)).toEqual([
+    { round: 1, seat: "A", card: "king" },
+    { round: 2, seat: "B", card: "veto" },
+  ]);
+  expect(powersPlayed(events)).toEqual([{ round: 1, seat: "A", card: "13" }]);
+});
+
+it("knows nothing that the board does not show yet", () => {
+  const shown = { events: { first: 2, list: events.slice(2, 3) } } as unknown as State;
+  expect(cardsTaken(eventsUpTo(events, shown))).toEqual([{ round: 1, seat: "A", card: "king" }]);
+});
