@@ -85,6 +85,7 @@ export const de: Words = {
   "board.kings_region": "Region des Königs",
   "board.grandes_here": "Grande von {names}",
   "board.nobody_here": "niemand hier",
+  "board.inside": "{n} sind hineingegangen",
   "board.leads": "{names} liegt vorn",
   "board.tied": "gleichauf vorn: {names}",
   "board.hidden": "Inhalt verborgen",

@@ -84,6 +84,7 @@ export const en = {
   "board.grandes_here": "Grande of {names}",
   "board.nobody_here": "nobody here",
   "board.hidden": "content hidden",
+  "board.inside": "{n} told to be inside",
   "board.leads": "{names} is first",
   "board.tied": "tied for first: {names}",
   "token.lies": "{title}: {n} free, {place}",
