@@ -15,6 +15,9 @@ const marks: Record<string, Sign> = {
   free_choice: { path: "M24 44V26M24 26 10 10M10 10V20M10 10H20M24 26 38 10M38 10V20M38 10H28" },
   conspiracy: { path: "M8 40V22H5V14H10V18H14V14H19V22H16V40ZM24 24Q34 12 44 24Q34 36 24 24", fill: "M34 20A4 4 0 1 1 34 28A4 4 0 1 1 34 20Z" },
   limit_board_a: { path: grid, listed: true },
+  limit_board_b: { path: grid },
+  limit_board_c: { path: grid },
+  transport: { path: "M22 6V30M8 33H42Q38 42 31 42H18Q11 42 8 33M6 46H42", fill: "M26 6Q40 16 38 28H26ZM18 12V28H9Q14 22 18 12Z" },
   delayed_scoring: { path: "M24 7A17 17 0 1 1 24 41A17 17 0 1 1 24 7M24 14V24L32 29" },
   // seats
   captain: { path: anchor },
