@@ -65,7 +65,7 @@ export const api = {
   rematch: (id: string) => ask<Table>("POST", `tables/${id}/rematch`),
   setSeat: (id: string, seat: Seat, how: SeatIn) => ask<Table>("PUT", `tables/${id}/seats/${seat}`, how),
   sit: (id: string, seat: Seat, name: string) =>
-    ask<{ table: Table; seat: Seat }>("POST", `tables/${id}/seats/${seat}/join`, { name }),
+    ask<Table>("POST", `tables/${id}/seats/${seat}/join`, { name }),
   leave: (id: string, seat: Seat) => ask<Table>("POST", `tables/${id}/seats/${seat}/leave`),
   toBot: (id: string, seat: Seat, level: string) =>
     ask<Table>("POST", `tables/${id}/seats/${seat}/bot`, { level }),

@@ -13,7 +13,10 @@ const PING_EVERY = 15_000;
 const SILENCE = 2.2 * PING_EVERY;
 
 /** Ends after which there is nothing to come back to; from all others one does. */
-const FOR_GOOD = new Set(["table_deleted", "link_renewed", "seat_gone", "no_table"]);
+const FOR_GOOD = new Set(["table_deleted", "link_renewed", "no_table", "watching_closed"]);
+
+const only = <T,>(found: Record<string, T>, viewers: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(found).filter(([viewer]) => viewers.includes(viewer)));
 
 export class Live {
   table: Table | null = $state.raw(null);
@@ -23,6 +26,8 @@ export class Live {
   lines: Record<string, Line[]> = $state.raw({});
   said: Said[] = $state.raw([]);
   connected = $state(false);
+  /** Why one sees something else now, as when one has lost a seat. */
+  notice = $state("");
   /** Why the connection is over for good. */
   closed: string | null = $state(null);
 
@@ -86,6 +91,14 @@ export class Live {
     this.connect();
   }
 
+  /** A connection is for the person one was and the seats one had when it began: else, begin anew. */
+  follow(table: Table): void {
+    if (!this.#socket) return;
+    const mine = table.seats.filter((one) => one.yours).map((one) => one.seat as string);
+    const seen = this.viewers.filter((one) => one !== "spectator");
+    if (!this.connected || mine.join() !== seen.join()) this.restart();
+  }
+
   end(): void {
     this.#over = true;
     removeEventListener("offline", this.#wentOffline);
@@ -139,6 +152,10 @@ export class Live {
       case "hello":
         this.table = message.table;
         this.viewers = message.viewers;
+        // Of a seat one has no more nothing is kept.
+        this.states = only(this.states, message.viewers);
+        this.events = only(this.events, message.viewers);
+        this.lines = only(this.lines, message.viewers);
         this.said = message.said;
         this.connected = true;
         return;
@@ -147,12 +164,17 @@ export class Live {
         return;
       case "table":
         this.table = message.table;
+        this.follow(message.table);
         return;
       case "said":
         this.said = [...this.said, message.said];
         return;
       case "closed":
         if (FOR_GOOD.has(message.code)) this.closed = message.message;
+        else if (message.code === "seat_gone") {
+          this.notice = message.message;
+          this.restart();
+        }
         return;
       default:
         this.#waiting.get(message.id)?.(message);

@@ -44,9 +44,10 @@ def chosen_viewers(table: LiveTable, guest: str | None, wanted: str) -> list[int
 
 
 def _check_watching(table: LiveTable, viewer: int, plays: bool) -> None:
+    """Who is still looking for a seat sees a table that waits, whoever may watch later."""
     watching = table.settings.watching
     if viewer == SPECTATOR:
-        if watching == "nobody" and not plays:
+        if watching == "nobody" and not plays and table.status != WAITING:
             raise not_yours("watching_closed")
     elif watching != "hands" or plays or table.status == WAITING:
         raise not_yours("not_your_seat")

@@ -33,6 +33,7 @@ CLOSED = {
     "table_deleted": 4404,
     "link_renewed": 4403,
     "seat_gone": 4403,
+    "watching_closed": 4403,
     "server_stops": 1012,
     "too_slow": 4408,
     "too_many_connections": 4429,
@@ -101,12 +102,16 @@ class Connection:
     def _may_still_look(self) -> bool:
         """Whether this person may still see for all viewers; if not, the connection is closed."""
         self.viewers = [one for one in self.viewers if one < len(self.table.seats)]
+        watching, plays = self.table.settings.watching, bool(self.table.seats_of(self.guest))
         for viewer in self.viewers:
-            if viewer == SPECTATOR or self.guest in self.table.seats[viewer].holders:
-                continue
-            if self.table.settings.watching != "hands" or self.table.seats_of(self.guest):
-                self.close("seat_gone")
-                return False
+            if viewer == SPECTATOR:
+                if watching == "nobody" and not plays and self.table.status != WAITING:
+                    self.close("watching_closed")
+                    return False
+            elif self.guest not in self.table.seats[viewer].holders:
+                if watching != "hands" or plays:
+                    self.close("seat_gone")
+                    return False
         return True
 
     def tell_table(self) -> None:

@@ -1,0 +1,68 @@
+"""The waiting room: people come, sit down and stand up, each in a browser of their own."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.host import Spawned
+from tests.web.browser import Player, complaints, open_page, quicken
+
+
+def set_up(page: Page, url: str, name: str, *access: str) -> None:
+    """A table in the lobby whose second seat and those after it are filled so; the host waits."""
+    quicken(page)
+    page.goto(f"{url}/#/new")
+    page.get_by_role("button", name=str(1 + len(access)), exact=True).click()
+    for number, how in enumerate(access, 1):
+        page.get_by_label(f"Seats {'ABCDE'[number]}").select_option(how)
+    page.get_by_label("Name of the table").fill(name)
+    page.get_by_label("Show it in the lobby").check()
+    page.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Start the game").wait_for()
+
+
+def come_in(page: Page, url: str, name: str) -> None:
+    page.goto(url)
+    page.locator("li", has_text=name).get_by_role("button", name="Open").click()
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["stranger", "known"])
+def test_who_sits_down_in_the_lobby_plays_without_a_reload(
+    server: Spawned, browser: Browser, known: bool
+) -> None:
+    """A stranger gets a name by sitting down; somebody known has had one all along."""
+    host, guest = open_page(browser), open_page(browser)
+    quicken(guest)
+    if known:
+        answer = guest.request.post(f"{server.url}/api/me", data={"name": "Bea"})
+        assert answer.ok
+    name = f"Two browsers, {'known' if known else 'stranger'}"
+    set_up(host, server.url, name, "lobby")
+    come_in(guest, server.url, name)
+    guest.get_by_role("button", name="Sit here").click()
+    guest.get_by_role("button", name="Stand up").wait_for()
+    expect(host.locator("li", has_text="free")).to_have_count(0)
+    host.get_by_role("button", name="Start the game").click()
+    for page in (host, guest):
+        expect(page.get_by_label("Your power cards").locator(".power")).to_have_count(13)
+    # The host is asked first, since every game here is dealt the same; then the guest.
+    Player(host).answer()
+    guest.locator(".question").wait_for()
+    Player(guest).answer()
+    assert not complaints(guest)
+    assert not complaints(host)
+
+
+def test_who_stands_up_stays_in_the_room_and_may_sit_down_again(
+    server: Spawned, browser: Browser
+) -> None:
+    host, guest = open_page(browser), open_page(browser)
+    set_up(host, server.url, "Up and down", "lobby")
+    come_in(guest, server.url, "Up and down")
+    for _ in range(2):
+        guest.get_by_role("button", name="Sit here").click()
+        guest.get_by_role("button", name="Stand up").click()
+        expect(guest.get_by_role("button", name="Sit here")).to_be_visible()
+        assert guest.get_by_role("alert").count() == 0
+    assert not complaints(guest)
