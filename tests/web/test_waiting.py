@@ -66,3 +66,19 @@ def test_who_stands_up_stays_in_the_room_and_may_sit_down_again(
         expect(guest.get_by_role("button", name="Sit here")).to_be_visible()
         assert guest.get_by_role("alert").count() == 0
     assert not complaints(guest)
+
+
+def test_a_name_of_joined_emoji_is_kept_and_counted_by_the_eye(
+    server: Spawned, browser: Browser
+) -> None:
+    family = "👨‍👩‍👧‍👦"
+    page = open_page(browser)
+    quicken(page)
+    page.goto(server.url)
+    name = page.get_by_label("Your name")
+    name.fill(family * 31)
+    expect(name).to_have_value(family * 30)
+    name.fill(f"Ana {family}")
+    page.locator("[data-act=play]").click()
+    expect(page.locator("aside")).to_contain_text(f"Ana {family}")
+    assert not complaints(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande.bots import registry
 from elgrande.bots.registry import bot_names
 from elgrande.cli.common import PLAYERS, BadArgument, require
+from elgrande.records.names import is_shown, length_of
 from elgrande.telling.seats import LONGEST_NAME, NAME_WITH_LEVEL, NAMES, Seats
 from elgrande.text import Text
 
@@ -51,7 +52,8 @@ def read_names(text: Text, names: str | None, number: int) -> tuple[str, ...]:
     if len(given) > number:
         raise BadArgument(text.fill("cli.play.too_many_names", names=len(given), seats=number))
     for name in given:
-        if not name.isprintable() or len(name) > LONGEST_NAME or NAME_WITH_LEVEL.fullmatch(name):
+        fits = is_shown(name) and length_of(name) <= LONGEST_NAME
+        if not fits or NAME_WITH_LEVEL.fullmatch(name):
             raise BadArgument(text.fill("cli.play.bad_name", name=name, most=LONGEST_NAME))
     chosen = [name or NAMES[seat] for seat, name in enumerate(given)]
     chosen += NAMES[len(chosen) : number]

@@ -19,6 +19,7 @@ from elgrande.engine.errors import ElGrandeError, NotationError, RulesetError
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
+from elgrande.records.names import is_shown, length_of
 from elgrande.records.position import (
     PositionError,
     read_position,
@@ -80,8 +81,9 @@ class Record:
 
 
 def is_name(name: str) -> bool:
-    """Whether this is a possible name: short, printable and without spaces around it."""
-    return 0 < len(name) <= LONGEST_NAME and name == name.strip() and name.isprintable()
+    """Whether this is a possible name: short, to be seen and without spaces around it."""
+    seen = name.isprintable() or is_shown(name)  # there are names with many accents in old records
+    return 0 < length_of(name) <= LONGEST_NAME and name == name.strip() and seen
 
 
 def check_names(names: tuple[str, ...], seats: int) -> None:
@@ -167,7 +169,7 @@ def read_record(text: str) -> Record:
         lines.pop()
     numbered = list(enumerate(lines, start=1))
     for number, line in numbered:
-        if line != line.strip() or not line or not line.isprintable():
+        if line != line.strip() or not line or not (line.isprintable() or is_shown(line)):
             raise RecordError(number, "an empty line, a stray space or an unprintable character")
     return _Reader(numbered).read()
 

@@ -18,8 +18,8 @@ from elgrande.server.live.table import LiveTable
 from elgrande.server.log import log_error
 from elgrande.server.store import models
 from elgrande.server.wire import client_messages as wire
+from elgrande.server.wire.names import clean
 from elgrande.server.wire.rate_limit import Rate
-from elgrande.server.wire.shapes import clean
 from elgrande.server.wire.wording import refusal_text
 
 

@@ -12,10 +12,12 @@ from typing import Protocol
 
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.catalogue import REVISION
+from elgrande.records.names import shortened
 from elgrande.server.errors import not_found
 from elgrande.server.log import log_error
 from elgrande.server.store import models
 from elgrande.server.thinking.standing_answers import StandingAnswer, read_standing
+from elgrande.server.wire.names import LONGEST_NAME
 from elgrande.server.wire.shapes import RulesIn, TableSettings
 from elgrande.server.wire.state_message import Seen
 from elgrande.telling.seats import NAMES, Seats
@@ -187,7 +189,7 @@ class LiveTable:
         taken = {one.name.casefold() for one in self.seats if one.seat != seat and one.name}
         if wanted.casefold() not in taken:
             return wanted
-        return f"{wanted[:26]} {SEAT_LETTERS[seat]}"
+        return f"{shortened(wanted, LONGEST_NAME - 2)} {SEAT_LETTERS[seat]}"
 
     def as_seats(self) -> Seats:
         names = tuple(one.name or NAMES[one.seat] for one in self.seats)

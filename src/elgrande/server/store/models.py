@@ -8,6 +8,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 ANSWER = "answer"
 WITHDRAWAL = "withdrawal"
 UNDO = "undo"
+LONGEST = 600
+"""The code points of a name: one letter of it may be a joined emoji."""
 
 
 class Base(DeclarativeBase):
@@ -20,7 +22,7 @@ class Guest(Base):
     __tablename__ = "guests"
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    name: Mapped[str] = mapped_column(String(60))
+    name: Mapped[str] = mapped_column(String(LONGEST))
     created: Mapped[float] = mapped_column(Float)
     seen: Mapped[float] = mapped_column(Float, index=True)
 
@@ -32,7 +34,7 @@ class Table(Base):
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     host: Mapped[str] = mapped_column(String(32), index=True)
-    name: Mapped[str] = mapped_column(String(60))
+    name: Mapped[str] = mapped_column(String(LONGEST))
     status: Mapped[str] = mapped_column(String(10), index=True)
     public: Mapped[bool] = mapped_column(Boolean, index=True)
     rules: Mapped[str] = mapped_column(Text)
@@ -56,7 +58,7 @@ class Seat(Base):
     seat: Mapped[int] = mapped_column(Integer, primary_key=True)
     access: Mapped[str] = mapped_column(String(10))
     """How a person gets it: device, link, lobby; or bot."""
-    name: Mapped[str] = mapped_column(String(60))
+    name: Mapped[str] = mapped_column(String(LONGEST))
     level: Mapped[str] = mapped_column(String(40))
     """The bot that plays it now; empty: a person."""
     key: Mapped[int] = mapped_column(Integer)
@@ -124,6 +126,6 @@ class Said(Base):
     kind: Mapped[str] = mapped_column(String(20))
     """``chat``, or the text key of a note."""
     seat: Mapped[int] = mapped_column(Integer)
-    name: Mapped[str] = mapped_column(String(60))
+    name: Mapped[str] = mapped_column(String(LONGEST))
     what: Mapped[str] = mapped_column(Text)
     at: Mapped[float] = mapped_column(Float)

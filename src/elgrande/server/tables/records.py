@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from elgrande.engine.errors import ElGrandeError
 from elgrande.game import Game
+from elgrande.records.names import shortened
 from elgrande.server.errors import Refusal
 from elgrande.server.live.table import OVER, RUNNING, LiveSeat, LiveTable
 from elgrande.server.store import models
 from elgrande.server.tables.hosting import Hosting
+from elgrande.server.wire.names import LONGEST_NAME, clean
 from elgrande.server.wire.rules import rules_in
-from elgrande.server.wire.shapes import LONGEST_NAME, RecordIn, SeatIn, TableSettings, clean
+from elgrande.server.wire.shapes import RecordIn, SeatIn, TableSettings
 from elgrande.telling.seats import seats_in_record
 
 
@@ -28,7 +30,7 @@ def game_from_record(record: str) -> Game:
 
 def shown_name(name: str) -> str:
     try:
-        return clean(name)[:LONGEST_NAME]
+        return shortened(clean(name), LONGEST_NAME)
     except ValueError:
         return ""
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from elgrande.catalogue import REVISION
+from elgrande.server.wire.names import PlayerName, TableName
 
-LONGEST_NAME = 30
-LONGEST_TABLE_NAME = 40
 LONGEST_WORD = 60
 
 Language = Literal["en", "de"]
@@ -22,35 +20,6 @@ Watching = Literal["nobody", "table", "hands"]
 Status = Literal["waiting", "running", "over"]
 
 
-def clean(name: str) -> str:
-    """One line of printable letters with single spaces; whatever else is refused."""
-    cleaned = " ".join(unicodedata.normalize("NFC", name).split())
-    if (
-        not cleaned
-        or not cleaned.isprintable()
-        or cleaned != "".join(c for c in cleaned if _is_shown(c))
-    ):
-        raise ValueError("use printable letters")
-    return cleaned
-
-
-def _is_shown(letter: str) -> bool:
-    return unicodedata.category(letter) not in ("Cf", "Cc", "Cs", "Co", "Cn", "Zl", "Zp")
-
-
-def clean_player(name: str) -> str:
-    cleaned = clean(name)
-    if cleaned.endswith("]"):
-        raise ValueError("a name does not end in a bracket: that marks a bot")
-    return cleaned
-
-
-PlayerName = Annotated[
-    str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(clean_player)
-]
-TableName = Annotated[
-    str, Field(min_length=1, max_length=LONGEST_TABLE_NAME), AfterValidator(clean)
-]
 Word = Annotated[str, Field(min_length=1, max_length=LONGEST_WORD)]
 
 
