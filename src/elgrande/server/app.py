@@ -33,6 +33,7 @@ from elgrande.server.services import Services, open_services
 from elgrande.server.settings import Settings
 from elgrande.server.upkeep.cleanup import run_cleanup
 from elgrande.server.wire import client_messages, server_messages
+from elgrande.server.wire.problems import bad_request
 from elgrande.server.wire.wording import refusal_body
 
 REFERENCE = "#/components/schemas/{model}"
@@ -92,12 +93,9 @@ async def refused(request: Request, error: Exception) -> JSONResponse:
 
 
 async def invalid_request(request: Request, error: Exception) -> JSONResponse:
-    """Answer an invalid request: where and what is wrong, without repeating what was sent."""
+    """Answer an invalid request: what is wrong and what would be right, in words."""
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])[:80]
-    why = f"{where}: {first['msg']}"[:200]
-    return await refused(request, Refusal("bad_request", 422, why=why))
+    return await refused(request, bad_request(error.errors()[0]))
 
 
 async def http_error(request: Request, error: Exception) -> Response:
@@ -106,7 +104,7 @@ async def http_error(request: Request, error: Exception) -> Response:
     if error.status_code == 404 and pages.is_for_people(request):
         return HTMLResponse(pages.nothing_here(language_of(request.headers, request.scope)), 404)
     code = STATUS_CODES.get(error.status_code)
-    refusal = Refusal(code, error.status_code) if code else Refusal("bad_request", 400, why="?")
+    refusal = Refusal(code, error.status_code) if code else bad_request(status=400)
     answer = await refused(request, refusal)
     answer.headers.update(error.headers or {})
     return answer

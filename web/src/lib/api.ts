@@ -1,5 +1,6 @@
 // Requests to the server. A refusal is an error with words for people.
 
+import { ui } from "../text/language.svelte";
 import { settings } from "./settings.svelte";
 import type { Catalogue, Guest, Invitation, Rules, RulesIn, SeatIn, Table, TableIn, TableSettings } from "./wire";
 import type { Seat } from "./view";
@@ -34,7 +35,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const found: unknown = text && response.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : null;
   if (!response.ok) {
     const problem = (found as { error?: { code: string; message: string } } | null)?.error;
-    throw new RefusedRequest(problem?.code ?? String(response.status), problem?.message ?? response.statusText);
+    throw new RefusedRequest(problem?.code ?? String(response.status), problem?.message ?? ui.text("app.no_answer"));
   }
   return found as T;
 }

@@ -15,7 +15,8 @@ export class Attempt {
       await act();
       return true;
     } catch (error) {
-      this.trouble = error instanceof RefusedRequest ? error.message || ui.text("app.offline") : String(error);
+      if (!(error instanceof RefusedRequest)) console.error(error);
+      this.trouble = error instanceof RefusedRequest ? error.message || ui.text("app.offline") : ui.text("app.broken");
       return false;
     } finally {
       this.running = false;

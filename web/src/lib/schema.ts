@@ -610,6 +610,11 @@ export interface components {
              * @default null
              */
             reason?: string | null;
+            /**
+             * Field
+             * @default null
+             */
+            field?: string | null;
         };
         /** Option */
         Option: {
@@ -742,6 +747,8 @@ export interface components {
             code: string;
             /** Message */
             message: string;
+            /** Field */
+            field?: string | null;
         };
         /**
          * RecordIn

@@ -10,6 +10,8 @@ export const de: Words = {
   "app.home": "Zur Startseite",
   "app.loading": "Wird geladen …",
   "app.offline": "Der Server ist nicht zu erreichen.",
+  "app.broken": "Auf dieser Seite ging etwas schief. Lade sie neu; vom Spiel geht nichts verloren.",
+  "app.no_answer": "Der Server gab keine lesbare Antwort. Versuch es gleich noch einmal.",
   "app.again": "Noch einmal",
   "app.close": "Schließen",
   "app.cancel": "Abbrechen",

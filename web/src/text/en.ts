@@ -8,6 +8,8 @@ export const en = {
   "app.home": "Home",
   "app.loading": "Loading …",
   "app.offline": "The server cannot be reached.",
+  "app.broken": "Something went wrong on this page. Load it anew; nothing of the game is lost.",
+  "app.no_answer": "The server gave no answer that can be read. Try again in a moment.",
   "app.again": "Try again",
   "app.close": "Close",
   "app.cancel": "Cancel",

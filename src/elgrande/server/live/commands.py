@@ -7,6 +7,8 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, Protocol
 
+from pydantic_core import PydanticCustomError
+
 from elgrande.base.actions import SEAT_LETTERS, SPOT
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import NotationError
@@ -19,6 +21,7 @@ from elgrande.server.log import log_error
 from elgrande.server.store import models
 from elgrande.server.wire import client_messages as wire
 from elgrande.server.wire.names import clean
+from elgrande.server.wire.problems import bad_request
 from elgrande.server.wire.rate_limit import Rate
 from elgrande.server.wire.wording import refusal_text
 
@@ -173,8 +176,8 @@ class Commands:
         self.chats.check("chat")
         try:
             text = clean(message.text)
-        except ValueError:
-            raise Refusal("bad_request", 422, why="?") from None
+        except PydanticCustomError as error:
+            raise bad_request({"loc": ("text",), "type": error.type}) from None
         seats = self.table.seats_of(self.guest)
         seat = seats[0].seat if seats else -1
         name = seats[0].name if seats else self.client.person.name

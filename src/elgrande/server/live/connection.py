@@ -18,6 +18,7 @@ from elgrande.server.live.table import WAITING, LiveTable
 from elgrande.server.log import log_error
 from elgrande.server.store import models
 from elgrande.server.wire import client_messages as wire
+from elgrande.server.wire.problems import bad_request
 from elgrande.server.wire.rate_limit import Rate
 from elgrande.server.wire.state_message import Seen
 from elgrande.server.wire.wording import refusal_text, said_text
@@ -227,14 +228,13 @@ class Connection:
         try:
             self.rate.check("messages")
             if text is None or len(text) > limits.message_bytes:
-                raise Refusal(
-                    "too_big" if text else "bad_request", 422, **({} if text else {"why": "?"})
-                )
+                raise Refusal("too_big", 422) if text else bad_request()
             message = wire.CLIENT.validate_json(text)
             given = message.id
             await self.commands.handle(message)
         except ValidationError as error:
-            self.refuse(id_in(text), Refusal("bad_request", 422, why=first_problem(error)))
+            first = error.errors(include_url=False, include_input=False)[0]
+            self.refuse(id_in(text), bad_request(first))
         except Refusal as refusal:
             self.refuse(given, refusal)
         except Exception:
@@ -249,6 +249,7 @@ class Connection:
                 "code": refusal.code,
                 "message": refusal_text(refusal, self.language),
                 "reason": refusal.values.get("reason"),
+                "field": refusal.values.get("field"),
             }
         )
 
@@ -260,10 +261,3 @@ def id_in(text: str | None) -> str:
         if isinstance(told, dict) and isinstance(told.get("id"), str):
             return str(told["id"])[:64]
     return "-"
-
-
-def first_problem(error: ValidationError) -> str:
-    """The first error of a validation: where and what, without repeating what was sent."""
-    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    where = ".".join(str(part) for part in first["loc"] if part != "body")[:80]
-    return f"{where}: {first['msg']}" if where else first["msg"]

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
-from elgrande.records.names import LONGEST_LETTER, is_shown, length_of
+from elgrande.records.names import is_shown, length_of
 
 LONGEST_NAME = 30
 LONGEST_TABLE_NAME = 40
@@ -25,7 +25,7 @@ def clean(text: str) -> str:
 
 def _short(text: str, most: int) -> str:
     if length_of(text) > most:
-        raise PydanticCustomError("too_long", "at most {most} letters", {"most": most})
+        raise PydanticCustomError("long_name", "at most {most} letters", {"most": most})
     return text
 
 
@@ -42,11 +42,11 @@ def clean_table(name: str) -> str:
 
 PlayerName = Annotated[
     str,
-    Field(min_length=1, max_length=LONGEST_NAME * LONGEST_LETTER),
+    Field(min_length=1),
     AfterValidator(clean_player),
 ]
 TableName = Annotated[
     str,
-    Field(min_length=1, max_length=LONGEST_TABLE_NAME * LONGEST_LETTER),
+    Field(min_length=1),
     AfterValidator(clean_table),
 ]

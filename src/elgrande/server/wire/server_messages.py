@@ -293,6 +293,8 @@ class NotDone(Shape):
     message: str
     reason: str | None = None
     """The rule that forbids an answer."""
+    field: str | None = None
+    """What of the message was wrong, for programs."""
 
 
 class AdvisedOption(Shape):

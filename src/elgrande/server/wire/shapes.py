@@ -37,6 +37,8 @@ class Problem(Shape):
 
     code: str
     message: str
+    field: str | None = None
+    """What of the request was wrong, for programs."""
 
 
 class Refused(Shape):

@@ -23,14 +23,21 @@ def refusal_text(refusal: Refusal, language: str) -> str:
     values = dict(refusal.values)
     reason = values.pop("reason", None)
     mismatch = values.pop("mismatch", None)
+    values.pop("field", None)
+    if problem := values.pop("problem", None):
+        about = values.pop("about")
+        return text.fill(
+            f"problems.{problem}", what=text[f"fields.{about}"] if about else "", **values
+        )
     if isinstance(mismatch, (BadCombination, Mismatch)):
         values = {"why": mismatch_text(text, mismatch, text.module)}
     told = text.fill(f"refusals.{refusal.code}", **values)
     return f"{told} {text[f'reasons.{reason}']}" if reason else told
 
 
-def refusal_body(refusal: Refusal, language: str) -> dict[str, dict[str, str]]:
-    return {"error": {"code": refusal.code, "message": refusal_text(refusal, language)}}
+def refusal_body(refusal: Refusal, language: str) -> dict[str, dict[str, object]]:
+    told = {"code": refusal.code, "message": refusal_text(refusal, language)}
+    return {"error": told | {"field": refusal.values.get("field")}}
 
 
 def said_text(said: models.Said, language: str) -> str:
