@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from elgrande.cli.serve import show
 from elgrande.server.app import make_app
 from elgrande.server.settings import Settings
+from tests.server.host import Hosted
 
 SCRIPT = b"console.log('El Grande');\n" * 40
 
@@ -120,3 +121,27 @@ def test_without_a_screen_no_browser_is_tried(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     assert not show("http://127.0.0.1:1")
+
+
+def test_rules_are_compressed_and_nothing_that_is_somebodys_is(server: Hosted) -> None:
+    """How small an answer gets could tell what is secret in it; rules are the same for all."""
+    with httpx.Client(base_url=server.url, timeout=60) as ann:
+        ann.post("/api/me", json={"name": "Ann"})
+        seats = [{"access": "device"}, {"access": "bot", "level": "random"}]
+        body = {"seats": seats, "rules": {"players": 2}, "start": True}
+        table = ann.post("/api/tables", json=body).json()["id"]
+        for rules in ({}, {"modules": ["king_and_intrigue"]}):
+            answers = [
+                ann.post("/api/rulesets", json=rules, headers={"accept-encoding": how})
+                for how in ("gzip", "identity")
+            ]
+            assert [one.headers.get("content-encoding") for one in answers] == ["gzip", None]
+            assert answers[0].json() == answers[1].json()
+            assert {one.headers["vary"] for one in answers} == {"accept-encoding"}
+            small, large = (int(one.headers["content-length"]) for one in answers)
+            assert small * 3 < large
+        assert ann.get("/api/catalogue").headers["content-encoding"] == "gzip"
+        for path in ("/api/me", "/api/me/tables", "/api/tables", f"/api/tables/{table}"):
+            answer = ann.get(path)
+            assert answer.status_code == 200
+            assert "content-encoding" not in answer.headers, path

@@ -28,8 +28,8 @@ FOR_GOOD = "public, max-age=31536000, immutable"
 class Assets(StaticFiles):
     """Files named after their content, so that they never change; some lie here compressed, too.
 
-    Nothing but these files is ever compressed: the size of a compressed answer about a game could
-    tell what is secret in it.
+    Nothing but these files, and rules, is ever compressed: the size of a compressed answer about
+    a game could tell what is secret in it.
     """
 
     async def get_response(self, path: str, scope: Scope) -> Response:
