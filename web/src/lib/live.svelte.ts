@@ -18,6 +18,25 @@ const FOR_GOOD = new Set(["table_deleted", "link_renewed", "no_table", "watching
 const only = <T,>(found: Record<string, T>, viewers: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(found).filter(([viewer]) => viewers.includes(viewer)));
 
+const HEARD = "elgrande.heard.";
+
+/** The last line of a table's chat that was seen here; a browser that keeps nothing can still play. */
+function kept(table: string): number {
+  try {
+    return Number(sessionStorage.getItem(HEARD + table) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function keep(table: string, line: number): void {
+  try {
+    sessionStorage.setItem(HEARD + table, String(line));
+  } catch {
+    // It is told again after a reload.
+  }
+}
+
 export class Live {
   table: Table | null = $state.raw(null);
   viewers: string[] = $state.raw([]);
@@ -25,6 +44,11 @@ export class Live {
   events: Record<string, Told[]> = $state.raw({});
   lines: Record<string, Line[]> = $state.raw({});
   said: Said[] = $state.raw([]);
+  /** The number of the last line of the chat one has seen. */
+  #seen = $state(0);
+  unread = $derived(
+    this.said.filter((one) => one.kind === "chat" && one.number > this.#seen && !this.viewers.includes(one.seat ?? "")).length,
+  );
   connected = $state(false);
   /** Why one sees something else now, as when one has lost a seat. */
   notice = $state("");
@@ -46,6 +70,7 @@ export class Live {
     listener: Listener | null = null,
   ) {
     this.#listener = listener;
+    this.#seen = kept(id);
     addEventListener("offline", this.#wentOffline);
     addEventListener("online", this.#cameOnline);
   }
@@ -116,6 +141,12 @@ export class Live {
 
   tell(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** The chat is on the screen, with all that was said. */
+  hear(): void {
+    this.#seen = this.said.at(-1)?.number ?? 0;
+    keep(this.id, this.#seen);
   }
 
   #drop(): void {

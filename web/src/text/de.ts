@@ -181,6 +181,7 @@ export const de: Words = {
   "log.empty": "Nichts gefunden.",
   "force.title": "In Kraft",
   "chat.title": "Chat",
+  "chat.unread": "{n} neue Nachricht | {n} neue Nachrichten",
   "chat.write": "An den Tisch schreiben",
   "chat.send": "Senden",
   "chat.empty": "Noch hat niemand etwas gesagt.",

@@ -179,6 +179,7 @@ export const en = {
   "log.empty": "Nothing found.",
   "force.title": "In force",
   "chat.title": "Chat",
+  "chat.unread": "{n} new message | {n} new messages",
   "chat.write": "Write to the table",
   "chat.send": "Send",
   "chat.empty": "Nobody has said anything yet.",
