@@ -82,3 +82,30 @@ def test_a_name_of_joined_emoji_is_kept_and_counted_by_the_eye(
     page.locator("[data-act=play]").click()
     expect(page.locator("aside")).to_contain_text(f"Ana {family}")
     assert not complaints(page)
+
+
+def test_the_host_seats_bots_swaps_seats_and_removes_a_guest(
+    server: Spawned, browser: Browser
+) -> None:
+    host, guest = open_page(browser), open_page(browser)
+    quicken(guest)
+    set_up(host, server.url, "The host decides", "lobby", "lobby")
+    come_in(guest, server.url, "The host decides")
+    guest.get_by_role("button", name="Sit here").first.click()
+    seats = host.locator("main > ul > li")
+    expect(seats.nth(1)).to_contain_text("Bruno")
+    host.get_by_role("button", name="Seat a bot").click()
+    expect(seats.nth(2)).to_contain_text("Carmen")
+    host.get_by_role("button", name="Swap seats C and B").click()
+    expect(seats.nth(2)).to_contain_text("Bruno")
+    expect(guest.locator("main > ul > li").nth(2)).to_contain_text("you")
+    host.get_by_role("button", name="Ask Bruno to leave").click()
+    expect(guest.get_by_role("alert")).to_have_text("You do not have this seat any more.")
+    guest.get_by_role("button", name="Sit here").click()
+    expect(guest.get_by_role("alert")).to_have_count(0)
+    host.get_by_role("button", name="Start the game").click()
+    # The guest plays for the seat of the last place.
+    expect(guest.get_by_label("Your power cards").locator(".power")).to_have_count(13)
+    expect(guest.locator("aside")).to_contain_text("Carmen")
+    assert not complaints(host)
+    assert not complaints(guest)

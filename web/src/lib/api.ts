@@ -67,6 +67,8 @@ export const api = {
   setSeat: (id: string, seat: Seat, how: SeatIn) => ask<Table>("PUT", `tables/${id}/seats/${seat}`, how),
   sit: (id: string, seat: Seat, name: string) =>
     ask<Table>("POST", `tables/${id}/seats/${seat}/join`, { name }),
+  removeGuest: (id: string, seat: Seat) => ask<Table>("POST", `tables/${id}/seats/${seat}/remove`),
+  swap: (id: string, seat: Seat, other: Seat) => ask<Table>("POST", `tables/${id}/seats/${seat}/swap`, { other }),
   leave: (id: string, seat: Seat) => ask<Table>("POST", `tables/${id}/seats/${seat}/leave`),
   toBot: (id: string, seat: Seat, level: string) =>
     ask<Table>("POST", `tables/${id}/seats/${seat}/bot`, { level }),

@@ -1092,6 +1092,14 @@ export interface components {
             /** About */
             about: string;
         };
+        /** SwapIn */
+        SwapIn: {
+            /**
+             * Other
+             * @enum {string}
+             */
+            other: "A" | "B" | "C" | "D" | "E";
+        };
         /**
          * TableChange
          * @description What the host changes; what is left out stays. Rules and seats only before the start.

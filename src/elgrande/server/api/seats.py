@@ -16,6 +16,7 @@ from elgrande.server.api.common import (
 )
 from elgrande.server.api.people import set_cookie
 from elgrande.server.errors import Refusal
+from elgrande.server.live.registry import seat_number
 from elgrande.server.services import Services
 from elgrande.server.wire.shapes import (
     Invitation,
@@ -26,6 +27,7 @@ from elgrande.server.wire.shapes import (
     LinkOut,
     Seated,
     SeatIn,
+    SwapIn,
     TableOut,
 )
 
@@ -63,6 +65,25 @@ async def leave_seat(
 ) -> TableOut:
     """Give your seat up. A running game waits until somebody takes it."""
     await services.seating.leave(table, seat, guest.id)
+    return services.tables.table_out(table, guest.id)
+
+
+@router.post(f"{SEAT}/remove", operation_id="removeGuest")
+async def remove_guest(
+    table: TableHere, seat: SeatHere, guest: KnownGuest, services: ServicesHere
+) -> TableOut:
+    """The host's, before the game: whoever sits here stands up, and the old link is void."""
+    await services.seating.remove(table, seat, guest.id)
+    return services.tables.table_out(table, guest.id)
+
+
+@router.post(f"{SEAT}/swap", operation_id="swapSeats")
+async def swap_seats(
+    wanted: SwapIn, table: TableHere, seat: SeatHere, guest: KnownGuest, services: ServicesHere
+) -> TableOut:
+    """The host's, before the game: two seats change places and colours; open links are void."""
+    other = seat_number(wanted.other, table)
+    await services.seating.swap(table, seat, other, guest.id)
     return services.tables.table_out(table, guest.id)
 
 

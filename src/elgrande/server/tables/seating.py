@@ -162,6 +162,38 @@ class Seating:
             await self._save_seat(table, seat, changed, "", changed.name)
         self._tell(table, number)
 
+    async def remove(self, table: LiveTable, number: int, guest: str) -> None:
+        """Before the game the host may ask somebody to stand up; the old link is worth nothing."""
+        check_host(table, guest)
+        async with table.changing():
+            seat = table.seats[number]
+            if table.status != WAITING:
+                raise Refusal("started")
+            if not seat.holders or guest in seat.holders:
+                raise Refusal("nobody_to_remove")
+            changed = LiveSeat(number, seat.access, key=seat.key + 1)
+            await self._save_seat(table, seat, changed, "removed", seat.name)
+        self._tell(table, number)
+
+    async def swap(self, table: LiveTable, one: int, other: int, guest: str) -> None:
+        """Before the game the host lets two seats change places, and with them their colours.
+
+        Links that nobody has followed yet lead nowhere then: they were for the old places.
+        """
+        check_host(table, guest)
+        async with table.changing():
+            if table.status != WAITING:
+                raise Refusal("started")
+            key = max(table.seats[one].key, table.seats[other].key) + 1
+            changed = [
+                LiveSeat(**vars(table.seats[there]) | {"seat": here, "key": key})
+                for here, there in ((one, other), (other, one))
+            ]
+            await self.tables.save(table, seats=changed)
+            for seat in changed:
+                table.seats[seat.seat] = seat
+        self.tables.tell(table)
+
     # ---- links
 
     def link(self, table: LiveTable, number: int, guest: str) -> str:

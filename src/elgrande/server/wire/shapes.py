@@ -342,6 +342,10 @@ class LevelIn(Shape):
     level: Word = "hidalgo"
 
 
+class SwapIn(Shape):
+    other: SeatLetter
+
+
 class LinkOut(Shape):
     key: str
     url: str
