@@ -1,9 +1,10 @@
-"""Before the game: the host removes guests and lets seats change places."""
+"""Before the game: the host removes guests and lets seats change places; tables have names."""
 
 from __future__ import annotations
 
 import asyncio
 
+from elgrande.server.tables.default_names import HOUSES, SIGNS, default_name
 from tests.server.client import Person, new_table, sit_down
 from tests.server.host import Hosted
 
@@ -61,3 +62,24 @@ def test_seats_change_places_with_all_that_belongs_to_them(server: Hosted) -> No
             assert again["error"]["code"] == "started"
 
     asyncio.run(go())
+
+
+def test_a_table_without_a_name_gets_one_of_its_own(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            names = [(await new_table(ann, "device", "link"))["name"] for _ in range(12)]
+            assert len(set(names)) == 12
+            assert all(name.split()[0] in HOUSES for name in names)
+            table = await new_table(ann, "device", "link", name="Club")
+            assert table["name"] == "Club"
+            told = await ann.patch(f"/api/tables/{table['id']}", {"name": "Clan"})
+            assert told["name"] == "Clan"
+
+    asyncio.run(go())
+
+
+def test_names_are_found_even_where_all_are_taken() -> None:
+    every = {f"{house} {sign}" for house in HOUSES for sign in SIGNS}
+    free = sorted(every)[5]
+    assert default_name(every - {free}) == free
+    assert default_name(every) in every

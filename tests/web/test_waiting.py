@@ -109,3 +109,21 @@ def test_the_host_seats_bots_swaps_seats_and_removes_a_guest(
     expect(guest.locator("aside")).to_contain_text("Carmen")
     assert not complaints(host)
     assert not complaints(guest)
+
+
+def test_a_table_has_a_name_of_its_own_and_the_host_gives_it_another(
+    server: Spawned, browser: Browser
+) -> None:
+    host, guest = open_page(browser), open_page(browser)
+    set_up(host, server.url, "", "lobby")
+    given = host.get_by_label("Name of the table").input_value()
+    assert given != "Ana"
+    expect(host).to_have_title(f"{given} · El Grande")
+    come_in(guest, server.url, given)
+    host.get_by_label("Name of the table").fill("Los Reyes 👑")
+    host.get_by_role("button", name="Rename").click()
+    expect(guest.get_by_role("heading", level=1)).to_have_text("Table “Los Reyes 👑”")
+    expect(guest).to_have_title("Los Reyes 👑 · El Grande")
+    guest.get_by_role("button", name="El Grande").click()
+    expect(guest.locator("li", has_text="Los Reyes 👑")).to_be_visible()
+    assert not complaints(host)

@@ -72,6 +72,7 @@ export const de: Words = {
   "lobby.remove": "{name} bitten zu gehen",
   "lobby.swap": "Plätze {one} und {other} tauschen",
   "lobby.swap_about": "Mit dem Platz darüber tauschen: Platz und Farbe. Links, denen noch niemand gefolgt ist, müssen neu kopiert werden.",
+  "lobby.rename": "Umbenennen",
   "lobby.free": "frei",
   "lobby.sit": "Hier sitzen",
   "lobby.leave": "Aufstehen",

@@ -70,6 +70,7 @@ export const en = {
   "lobby.remove": "Ask {name} to leave",
   "lobby.swap": "Swap seats {one} and {other}",
   "lobby.swap_about": "Swap with the seat above: place and colour. Links that nobody has followed yet must be copied anew.",
+  "lobby.rename": "Rename",
   "lobby.free": "free",
   "lobby.sit": "Sit here",
   "lobby.leave": "Stand up",

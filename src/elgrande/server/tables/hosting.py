@@ -19,6 +19,7 @@ from elgrande.server.live.table import (
 )
 from elgrande.server.log import log_event
 from elgrande.server.store import models
+from elgrande.server.tables.default_names import default_name
 from elgrande.server.wire.rules import rules_of
 from elgrande.server.wire.shapes import SeatIn, TableChange, TableIn
 from elgrande.telling.seats import NAMES
@@ -50,7 +51,7 @@ class Hosting:
         table = LiveTable(
             id=self.tables.keys.new_id(),
             host=guest.id,
-            name=wanted.name or guest.name,
+            name=wanted.name or await self.free_name(guest.id),
             status=WAITING,
             public=wanted.public,
             rules=wanted.rules,
@@ -74,6 +75,11 @@ class Hosting:
             self.tables.open(table, begun)
         log_event("table_made", table=table.id, players=len(table.seats), status=table.status)
         return table
+
+    async def free_name(self, guest: str) -> str:
+        """A name that no other table has which this person or the lobby lists."""
+        listed = [*await self.tables.of_guest(guest), *await self.tables.lobby()]
+        return default_name({table.name for table in listed})
 
     async def check_room(self, guest: str) -> None:
         store, limits = self.tables.disk.store, self.tables.settings.limits

@@ -50,7 +50,7 @@ async def table_from_record(hosting: Hosting, wanted: RecordIn, guest: models.Gu
     table = LiveTable(
         id=tables.keys.new_id(),
         host=guest.id,
-        name=wanted.name or guest.name,
+        name=wanted.name or await hosting.free_name(guest.id),
         status=OVER if game.is_over else RUNNING,
         public=False,
         rules=rules_in(game),
