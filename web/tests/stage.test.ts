@@ -2,16 +2,19 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { nearest } from "../src/board/targets";
 import { settings } from "../src/lib/settings.svelte";
-import { Stage, flightOf, placesOf, whenScored } from "../src/lib/stage.svelte";
+import { Stage } from "../src/lib/stage.svelte";
 import { rowsOf, type State, type Told } from "../src/lib/wire";
 
 const told = (kind: string, values: Told["values"]): Told => ({ kind, values }) as Told;
-const state = (n: number): State => ({ n, events: { first: 0, list: [] }, log: { first: 0, lines: [] } }) as unknown as State;
+const state = (ply: number): State => ({ ply, scorings_left: 0, scores: {}, view: { caballeros: {}, asked: [] } }) as unknown as State;
+const at = (stage: Stage): number | undefined => stage.shown?.ply;
+const take = (stage: Stage, ply: number, fresh: Told[] = []): void => stage.take(state(ply), fresh, fresh, []);
 const flown = (piece: "caballero" | "king" | "board", origin: string | null, goal: string, more = {}): Told => ({
   ...told("Anything", {}),
   carried: { piece, colour: piece === "caballero" ? "A" : null, origin, goal, number: 1, board: null, ...more },
 });
 const placed = flown("caballero", "court", "aragon");
+const elsewhere = told("Scored", { place: "galicia", regions: ["galicia"] });
 const scored = told("Scored", { place: "aragon", regions: ["aragon"] });
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -19,67 +22,109 @@ beforeEach(() => {
   settings.pace = 1;
 });
 
-it("knows what flies where", () => {
-  expect(flightOf(placed, 1)).toMatchObject({ colour: "A", from: "court", to: "aragon", number: 1 });
-  expect(flightOf(flown("caballero", "castillo", "galicia", { number: 3 }), 2)).toMatchObject({ number: 3 });
-  expect(flightOf(flown("king", "aragon", "galicia"), 3)).toMatchObject({ colour: "king", from: "aragon" });
-  expect(flightOf(flown("board", null, "galicia", { board: 1 }), 5)).toMatchObject({ colour: "board", from: "", number: 1 });
-  expect(flightOf(scored, 4)).toBeNull();
-  expect(placesOf(scored)).toContain("aragon");
-});
-
 it("shows the first state at once and the next after what happened", async () => {
-  const stage = new Stage(() => []);
-  stage.take(state(1), []);
+  const stage = new Stage();
+  take(stage, 1);
   await settle();
-  expect([stage.shown, stage.busy]).toEqual([state(1), false]);
-  stage.take(state(2), [placed]);
-  expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(1), true, 0]);
+  expect([at(stage), stage.busy]).toEqual([1, false]);
+  take(stage, 2, [placed]);
+  expect([at(stage), stage.busy, stage.flights.length]).toEqual([1, true, 0]);
   await settle();
-  expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(1), true, 1]);
+  expect([at(stage), stage.busy, stage.flights.length]).toEqual([1, true, 1]);
   stage.skip();
   await settle();
-  expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(2), false, 0]);
+  expect([at(stage), stage.busy, stage.flights.length]).toEqual([2, false, 0]);
 });
 
 it("lets nothing take off when it is skipped before", async () => {
-  const stage = new Stage(() => []);
-  stage.take(state(1), []);
-  stage.take(state(2), [placed]);
+  const stage = new Stage();
+  take(stage, 1);
+  take(stage, 2, [placed]);
   stage.skip();
   await settle();
-  expect([stage.shown, stage.busy, stage.flights.length]).toEqual([state(2), false, 0]);
+  expect([at(stage), stage.busy, stage.flights.length]).toEqual([2, false, 0]);
 });
 
 it("shows what tells nothing new without being busy in between", () => {
-  const stage = new Stage(() => []);
-  stage.take(state(1), []);
-  stage.take(state(2), []);
-  expect([stage.shown, stage.busy]).toEqual([state(2), false]);
+  const stage = new Stage();
+  take(stage, 1);
+  take(stage, 2);
+  expect([at(stage), stage.busy]).toEqual([2, false]);
 });
 
 it("does not wait where nobody wants to look", async () => {
   settings.pace = 0;
-  const stage = new Stage(() => []);
-  stage.take(state(1), []);
-  stage.take(state(2), [placed, scored]);
+  const stage = new Stage();
+  take(stage, 1);
+  take(stage, 2, [placed, scored]);
   await settle();
-  expect([stage.shown, stage.busy]).toEqual([state(2), false]);
+  expect([at(stage), stage.busy]).toEqual([2, false]);
 });
 
 it("goes on when a scoring is put away", async () => {
   vi.useFakeTimers();
-  const stage = new Stage(() => []);
-  stage.take(state(1), []);
-  await vi.runAllTimersAsync();
-  stage.take(state(2), [scored]);
-  stage.take(state(3), []);
-  await vi.runAllTimersAsync();
-  expect([stage.shown, stage.scorings]).toEqual([state(1), [scored]]);
-  stage.closeScorings();
-  await vi.runAllTimersAsync();
-  expect([stage.shown, stage.busy]).toEqual([state(3), false]);
+  const stage = new Stage();
+  take(stage, 1);
+  take(stage, 2, [scored]);
+  take(stage, 3);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([at(stage), stage.scoring]).toEqual([1, { event: scored, n: 1, of: 1 }]);
+  stage.goOn();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([at(stage), stage.busy, stage.scoring]).toEqual([3, false, null]);
   vi.useRealTimers();
+});
+
+it("plays scorings one after another, and goes back to those before", async () => {
+  vi.useFakeTimers();
+  const stage = new Stage();
+  take(stage, 1);
+  take(stage, 2, [scored, elsewhere]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([stage.scoring?.n, stage.scoring?.of, stage.mayGoBack]).toEqual([1, 2, false]);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([stage.scoring?.n, stage.mayGoBack]).toEqual([2, true]);
+  stage.goBack();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect([stage.scoring?.n, stage.paused]).toEqual([1, true]);
+  stage.goForward();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect([stage.scoring?.n, stage.paused]).toEqual([2, true]);
+  stage.pause();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([at(stage), stage.busy, stage.scoring, stage.paused]).toEqual([2, false, null, false]);
+  vi.useRealTimers();
+});
+
+it("says and logs each thing when it happens", async () => {
+  vi.useFakeTimers();
+  const stage = new Stage();
+  take(stage, 1);
+  const lines = [{ text: "Aragon", first: 0, last: 0 }, { text: "Round 2 begins", first: 1, last: 1 }];
+  const fresh = [scored, told("RoundBegan", { round: 2 })];
+  stage.take(state(2), fresh, fresh, lines);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([stage.caption, stage.lines]).toEqual(["", [lines[0]]]);
+  stage.goOn();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([stage.caption, stage.lines, at(stage)]).toEqual(["Round 2 begins", lines, 1]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([at(stage), stage.busy]).toEqual([2, false]);
+  vi.useRealTimers();
+});
+
+it("goes through what is left at once when the tab is hidden", async () => {
+  const stage = new Stage();
+  take(stage, 1);
+  take(stage, 2, [scored, elsewhere]);
+  await settle();
+  Object.assign(document, { hidden: true });
+  stage.skip();
+  await settle();
+  expect([at(stage), stage.busy, stage.scoring]).toEqual([2, false, null]);
+  take(stage, 3, [scored]);
+  expect([at(stage), stage.busy]).toEqual([3, false]);
+  Object.assign(document, { hidden: false });
 });
 
 it("finds the nearest in the direction of an arrow key", () => {
@@ -91,21 +136,6 @@ it("finds the nearest in the direction of an arrow key", () => {
   ] as const;
   const keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Enter"];
   expect(keys.map((key) => nearest([0, 0], key, others))).toEqual([1, 3, 4, null, null]);
-});
-
-it("shows board and points as they were at each scoring", () => {
-  const scoring = (place: string, seat: string, points: number): Told =>
-    ({ kind: "Scored", values: { place }, seats: [{ seat, points, bonuses: { king: 2, home: 0 } }] }) as unknown as Told;
-  const scorings = [scoring("castillo", "A", 5), scoring("aragon", "B", 4)];
-  const at = (caballeros: unknown, A: number, tokens: string[], grande: string): State =>
-    ({ scores: { A, B: 1 }, tokens, view: { caballeros, grande: { A: grande }, score: { A, B: 1 } } }) as unknown as State;
-  const [before, after] = [at({ castillo: "?" }, 3, ["gold"], "castillo"), at({ aragon: { A: 1 } }, 10, [], "aragon")];
-  const first = whenScored(before, after, scorings, 0);
-  const second = whenScored(before, after, scorings, 1);
-  expect([first.scores, first.view.caballeros]).toEqual([{ A: 10, B: 1 }, { castillo: "?" }]);
-  expect([second.scores, second.view.caballeros]).toEqual([{ A: 10, B: 7 }, { aragon: { A: 1 } }]);
-  expect([first.tokens, first.view.grande]).toEqual([["gold"], { A: "castillo" }]);
-  expect([second.tokens, second.view.grande]).toEqual([[], { A: "aragon" }]);
 });
 
 it("lists everybody who counts or is paid in a scored place, best first", () => {

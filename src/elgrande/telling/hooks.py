@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 
 from elgrande.engine.action import Action
 from elgrande.engine.event import Event
+from elgrande.engine.frame import Frame
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
@@ -141,6 +142,10 @@ class TellingHooks:
     ) -> Iterable[str] | None:
         """The sentences for a group of events of one kind; None for the default sentences."""
         return None
+
+    def to_score(self, view: View, frame: Frame) -> int:
+        """The places that a frame of the box has still to score, as bits."""
+        return 0
 
     def facts(self, rules: Ruleset) -> dict[str, object]:
         """The values for placeholders in the texts of plan steps."""

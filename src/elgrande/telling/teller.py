@@ -170,8 +170,11 @@ class Teller:
             together = list(group)
             if kind in BEFORE_A_GAP:
                 yield "", together
-            for line in self.lines(kind, list(map(self.order.with_told_spots, together))):
-                yield line, together
+            if kind == "Scored":
+                yield from self.scored(together)
+            else:
+                for line in self.lines(kind, list(map(self.order.with_told_spots, together))):
+                    yield line, together
             scores = scores_after(together, scores)
             if points_in(together[-1]) and together[-1] is not last:
                 yield self.text.fill("tell.scores", scores=self.score_list(scores)), together
@@ -188,8 +191,6 @@ class Teller:
                 yield from told
                 return
         match kind:
-            case "Scored":
-                yield from self.scored(group)
             case "RoundBegan":
                 yield self.text.event(group[0], self.names)
                 if int(self.rules.scoring_rounds) >> group[0].named()["round"] & 1:
@@ -268,24 +269,25 @@ class Teller:
             spot=self.text.spot_name(spot),
         )
 
-    def scored(self, group: Sequence[Event]) -> Iterator[str]:
+    def scored(self, group: Sequence[Event]) -> Iterator[tuple[str, Sequence[Event]]]:
         """A line for each scored place, with the seats that have caballeros there."""
         said: tuple[str, ...] = ()
-        empty: list[str] = []
+        empty: list[Event] = []
         for event in group:
             told = self.text.scored(event, self.names)
             each = zip(told.seats, shares(event), strict=True)
             there = [line for line, share in each if share.caballeros or share.bonuses]
             if not there:
-                empty.append(self.text.spot(event.named()["place"]))
+                empty.append(event)
                 continue
             if told.how != said:
                 said = told.how
-                yield from said
+                yield from ((line, [event]) for line in said)
             head = self.text.fill("events.Scored.general", **self.place_and_prizes(event))
-            yield " ".join([head, *told.here, *there])
+            yield " ".join([head, *told.here, *there]), [event]
         if empty:
-            yield self.text.fill("tell.nobody_there", places=self.text.listed(empty))
+            places = self.text.listed([self.text.spot(one.named()["place"]) for one in empty])
+            yield self.text.fill("tell.nobody_there", places=places), empty
 
     def place_and_prizes(self, event: Event) -> dict[str, object]:
         """The arguments of a scoring, with the place by name."""

@@ -20,7 +20,7 @@ export function byKey(event: KeyboardEvent, playing: Playing, placeNames: Record
   if (isTyping(event.target) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   const { key } = event;
   const { choosing, stage } = playing;
-  if (key.toLowerCase() === "s" && (stage.busy || stage.scorings.length > 0)) return stage.skip();
+  if (key.toLowerCase() === "s" && stage.busy) return stage.skip();
   if (key === "Backspace" && choosing) {
     event.preventDefault();
     if (choosing.staged.length > 0) choosing.takeBack();

@@ -47,14 +47,14 @@ export class Playing {
     () => this.live.table?.seats.some((one) => one.seat === this.seat && one.bot !== null) ?? false,
   );
   readonly waitingFor: string[] = $derived.by(() =>
-    (this.latest?.view.asked ?? []).filter((seat) => seat !== this.seat).map((seat) => this.latest?.names[seat] ?? seat),
+    (this.stage.shown?.view.asked ?? []).filter((seat) => seat !== this.seat).map((seat) => this.stage.shown?.names[seat] ?? seat),
   );
 
   // One decision, one way of choosing. The same question told again, as after a lost connection or
   // in another language, keeps what was prepared for it.
   readonly choosing: Choosing | null = $derived.by(() => {
-    const { shown, busy, scorings } = this.stage;
-    if (!shown?.decision || this.botPlays || busy || scorings.length > 0 || shown !== this.latest) return null;
+    const { shown, busy } = this.stage;
+    if (!shown?.decision || this.botPlays || busy || shown !== this.latest) return null;
     this.#asked = new Choosing(shown.decision, this.#asked);
     return this.#asked;
   });

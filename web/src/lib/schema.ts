@@ -1064,6 +1064,8 @@ export interface components {
             secret: components["schemas"]["Secret"] | null;
             undo: components["schemas"]["MayUndo"] | null;
             standing: components["schemas"]["Standing"] | null;
+            /** Scorings Left */
+            scorings_left: number;
             /** Forecast */
             forecast: components["schemas"]["WouldPay"][] | null;
             /** Since */

@@ -1,38 +1,18 @@
-// Shows states one after another, with what happened in between, at the pace one likes.
+// Plays moments one after another, at the pace one likes: all that is drawn comes from the one that is shown.
 
 import type { Flight } from "../board/targets";
+import { momentsOf, type Moment, type Scoring } from "./moments";
 import { settings } from "./settings.svelte";
-import type { Colour } from "./view";
-import { total, type Line, type State, type Told } from "./wire";
-
-interface Step {
-  state: State;
-  fresh: Told[];
-}
+import { rowsOf, type Line, type State, type Told } from "./wire";
 
 const FLIGHT_TIME = 620;
 const READING_TIME = 260;
+const SCORING_TIME = 2600;
+const LEAST_PACE_OF_SCORINGS = 0.4;
 const LONGEST_DRAWING = 120;
 const MOST_WAITING = 6;
 
-function named(event: Told, key: string): string {
-  const value = event.values[key];
-  return typeof value === "string" ? value : "";
-}
-
-/** What of an event moves on the board. */
-export function flightOf(event: Told, id: number): Flight | null {
-  const { carried } = event;
-  if (!carried) return null;
-  const { piece, board } = carried;
-  const colour = piece === "king" || piece === "board" ? piece : (carried.colour as Colour);
-  const number = piece === "board" ? (board ?? 0) : carried.number;
-  return { id, colour, from: carried.origin ?? "", to: carried.goal ?? "", number, grande: piece === "grande" };
-}
-
-/** Whether the King is sent while another one is King: then the King's piece stays where it is. */
-const isKingsName = (one: Flight, { king_piece, view }: State): boolean =>
-  one.colour === "king" && king_piece !== view.king && one.from !== king_piece;
+type Wish = "on" | "back" | "again" | "end";
 
 /** Until what has changed is on the screen: nothing takes off while the page is busy drawing. */
 export function drawn(): Promise<void> {
@@ -49,62 +29,83 @@ export function drawn(): Promise<void> {
 
 export class Stage {
   shown: State | null = $state.raw(null);
-  flights: Flight[] = $state.raw([]);
-  /** Places the running event speaks of. */
-  lit: string[] = $state.raw([]);
+  /** The log as far as it is told. */
+  lines: readonly Line[] = $state.raw([]);
+  flights: readonly Flight[] = $state.raw([]);
+  /** Places the running moment speaks of. */
+  lit: readonly string[] = $state.raw([]);
   caption = $state("");
   busy = $state(false);
-  /** The scorings to be looked at now; the game goes on when they are put away. */
-  scorings: Told[] = $state.raw([]);
+  /** The scoring to be looked at now; the game goes on after it. */
+  scoring: Scoring | null = $state.raw(null);
+  /** Whether a scoring stays until one goes on. */
+  paused = $state(false);
+  /** Whether there is a scoring before the one that is looked at. */
+  mayGoBack = $state(false);
 
-  #queue: Step[] = [];
-  #before: State | null = null;
-  #after: State | null = null;
+  #queue: Moment[] = [];
+  /** The last state that came, and the log that came with it. */
+  #known: { before: State; told: readonly Line[] } | null = null;
+  #looked: Moment[] = [];
   #number = 0;
-  #wake: (() => void) | null = null;
-  #scoringsSeen: (() => void) | null = null;
+  #answer: ((wish: Wish) => void) | null = null;
   #skipping = false;
 
-  constructor(readonly lines: () => Line[]) {}
-
-  take(state: State, fresh: Told[]): void {
+  /** The next state, with what has happened since the last one. */
+  take(state: State, fresh: readonly Told[], events: readonly Told[], lines: readonly Line[]): void {
+    const { before, told } = this.#known ?? { before: null, told: [] };
+    const moments = momentsOf({ before: before ?? state, after: state, fresh, events, told, lines });
+    this.#known = { before: state, told: lines };
     // What need not be looked at is there at once: a question that is told again does not go away
     // in between, and with it the focus or half a click.
-    if (!this.busy && (fresh.length === 0 || this.shown === null || this.#unseen)) {
-      this.caption = captionOf(state, fresh) || this.caption;
-      this.shown = state;
-      return;
-    }
-    this.#queue.push({ state, fresh });
+    if (!this.busy && (fresh.length === 0 || before === null || this.#unseen)) return moments.forEach((one) => this.#arrive(one));
+    this.#queue.push(...moments);
     if (!this.busy) void this.#run();
+  }
+
+  /** Begin anew with another viewer's state. */
+  clear(): void {
+    this.shown = null;
+    this.#known = null;
+    this.lines = [];
+    this.caption = "";
   }
 
   /** Go to how things stand now. */
   skip(): void {
     this.#skipping = true;
-    this.#wake?.();
-    this.closeScorings();
+    this.#answer?.("end");
   }
 
-  /** Show the board and the points as they were when this one was scored. */
-  lookAt(at: number): void {
-    if (this.scorings.length > 0 && this.#before && this.#after)
-      this.shown = whenScored(this.#before, this.#after, this.scorings, at);
+  goOn(): void {
+    this.#answer?.("on");
   }
 
-  closeScorings(): void {
-    this.scorings = [];
-    this.#scoringsSeen?.();
-    this.#scoringsSeen = null;
+  goForward(): void {
+    this.paused = true;
+    this.goOn();
+  }
+
+  goBack(): void {
+    this.paused = true;
+    this.#answer?.("back");
+  }
+
+  pause(): void {
+    this.paused = !this.paused;
+    this.#answer?.("again");
   }
 
   async #run(): Promise<void> {
     this.busy = true;
-    while (this.#queue.length > 0) {
-      const step = this.#queue.shift() as Step;
-      await this.#show(step);
-      if (this.#queue.length === 0) this.#skipping = false;
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      if (this.#skipping || this.#unseen) next = this.#queue.splice(0).reduce((before, one) => ({ ...one, caption: one.caption || before.caption }), next);
+      else await this.#play(next);
+      this.#arrive(next);
     }
+    this.#skipping = false;
+    this.#looked = [];
+    this.paused = false;
     this.busy = false;
     this.lit = [];
   }
@@ -114,88 +115,63 @@ export class Stage {
     return settings.pace === 0 || document.hidden;
   }
 
-  get #quiet(): boolean {
-    return this.#skipping || this.#unseen || this.#queue.length > MOST_WAITING;
+  get #hurried(): boolean {
+    return this.#queue.filter((one) => one.ends).length > MOST_WAITING;
   }
 
-  async #show({ state, fresh }: Step): Promise<void> {
-    if (this.shown === null || fresh.length === 0) {
-      this.shown = state;
-      return;
-    }
-    const before = this.shown;
-    const caption = this.caption;
-    this.caption = captionOf(state, fresh) || caption;
-    const scored = fresh.filter((event) => event.kind === "Scored");
-    if (!this.#quiet) {
-      const flights = fresh
-        .map((event) => flightOf(event, ++this.#number))
-        .filter((one): one is Flight => one !== null && one.from !== one.to && !isKingsName(one, before));
-      this.lit = [...new Set(fresh.flatMap(placesOf))].slice(0, 4);
-      if (flights.length > 0) {
-        await drawn();
-        if (!this.#skipping) {
-          this.flights = flights;
-          await this.#pause(FLIGHT_TIME);
-          this.flights = [];
-        }
-      } else {
-        await this.#pause(READING_TIME);
-      }
-    }
-    if (scored.length > 0 && !this.#skipping && !this.#unseen) {
-      this.caption = captionOf(state, fresh, fresh.indexOf(scored[0] as Told)) || caption;
-      this.#before = this.shown;
-      this.#after = state;
-      this.scorings = scored;
-      await new Promise<void>((resolve) => (this.#scoringsSeen = resolve));
-    }
-    this.shown = state;
+  async #play(moment: Moment): Promise<void> {
+    this.#say(moment);
+    if (moment.scoring) return this.#look(moment);
+    if (this.#hurried || (moment.flights.length === 0 && !moment.caption)) return;
+    this.lit = moment.lit;
+    if (moment.flights.length === 0) return void (await this.#wait(READING_TIME * settings.pace));
+    await drawn();
+    if (this.#skipping) return;
+    this.flights = moment.flights.map((flight) => ({ ...flight, id: ++this.#number }));
+    await this.#wait(FLIGHT_TIME * settings.pace);
+    this.flights = [];
   }
 
-  #pause(ms: number): Promise<void> {
+  /** A scoring, until it has been looked at; one may go back to those before it. */
+  async #look(moment: Moment): Promise<void> {
+    this.#looked.push(moment);
+    let at = this.#looked.length - 1;
+    while (at < this.#looked.length) {
+      const now = this.#looked[at] as Moment;
+      this.#arrive(now);
+      this.lit = now.lit;
+      this.scoring = now.scoring;
+      this.mayGoBack = at > 0;
+      const time = SCORING_TIME * Math.max(LEAST_PACE_OF_SCORINGS, settings.pace) * (rowsOf(now.scoring?.event).length > 0 ? 1 : 0.5);
+      const wish = await this.#wait(this.paused ? null : time);
+      if (wish === "end") break;
+      if (wish === "on") at += 1;
+      if (wish === "back") at = Math.max(0, at - 1);
+    }
+    // The next one takes its place, without the card going away in between.
+    if (this.#skipping || !this.#queue[0]?.scoring) this.scoring = null;
+  }
+
+  #say(moment: Moment): void {
+    this.caption = moment.caption || this.caption;
+    this.lines = moment.lines;
+  }
+
+  #arrive(moment: Moment): void {
+    this.#say(moment);
+    this.shown = moment.state;
+  }
+
+  /** Until the time is over, or somebody wishes something; for ever if no time is given. */
+  #wait(ms: number | null): Promise<Wish> {
     return new Promise((resolve) => {
-      const timer = setTimeout(done, ms * settings.pace);
-      function done(): void {
+      const done = (wish: Wish): void => {
         clearTimeout(timer);
-        resolve();
-      }
-      this.#wake = done;
+        this.#answer = null;
+        resolve(wish);
+      };
+      const timer = ms === null ? undefined : setTimeout(() => done("on"), ms);
+      this.#answer = done;
     });
   }
-}
-
-const SMALL_PRINT = new Set(["CardRevealed", "CardBurnt", "TurnBegan", "TurnOrderSet"]);
-
-/** How it was when the scoring at this place among several took place: nobody knows anything of what
- *  comes after it. The Castillo is scored before it is left, everything else when it is empty. */
-export function whenScored(before: State, after: State, scorings: readonly Told[], at: number): State {
-  const scores = { ...before.scores };
-  for (const scoring of scorings.slice(0, at + 1))
-    for (const row of scoring.seats ?? []) {
-      const seat = row.seat as keyof typeof scores;
-      scores[seat] = (scores[seat] ?? 0) + total(row);
-    }
-  const inCastillo = scorings[at]?.values["place"] === "castillo";
-  const { forecast, tokens, view } = inCastillo ? before : after;
-  const { caballeros, grande } = view;
-  return { ...before, scores, forecast, tokens, view: { ...before.view, caballeros, grande, score: scores, asked: [] } };
-}
-
-/** The last line that tells something a person did, among those before an event. */
-function captionOf(state: State, fresh: Told[], before = fresh.length): string {
-  const end = state.events.first + state.events.list.length;
-  const known = end - fresh.length;
-  const matters = (line: Line): boolean =>
-    fresh.slice(Math.max(0, line.first - known), line.last - known + 1).some((event) => !SMALL_PRINT.has(event.kind));
-  const lines = state.log.lines.filter((line) => line.last >= known && line.last < known + before);
-  return (lines.findLast(matters) ?? lines.at(-1))?.text ?? "";
-}
-
-const PLACE_KEYS = ["spot", "from", "region", "place"];
-
-export function placesOf(event: Told): string[] {
-  const found = PLACE_KEYS.map((key) => named(event, key)).filter(Boolean);
-  const regions = event.values["regions"];
-  return Array.isArray(regions) && event.kind === "Scored" ? [...found, ...regions] : found;
 }

@@ -16,9 +16,15 @@ from elgrande.boxes.king_and_intrigue.rules.castillo import CloseCastillo, Throw
 from elgrande.boxes.king_and_intrigue.rules.effects import lasting_effects
 from elgrande.boxes.king_and_intrigue.rules.fields import (
     ALLIANCE,
+    ALLIANCE_MARKERS,
     HAND_SIZE,
     PICKED,
     POOL,
+)
+from elgrande.boxes.king_and_intrigue.rules.general import (
+    DeclareScoring,
+    ScoreOnwardsFrom,
+    ScoreTogether,
 )
 from elgrande.boxes.king_and_intrigue.rules.lasting import (
     ReleasedEffect,
@@ -34,6 +40,7 @@ from elgrande.boxes.king_and_intrigue.told_questions import Questions
 from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.action import Action
 from elgrande.engine.card import PRINTED
+from elgrande.engine.frame import Frame
 from elgrande.engine.ids import members, size
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
@@ -65,6 +72,13 @@ class KingAndIntrigueTold(Questions, Log):
         TakeRegionCard,
         ThrowGrandesIn,
     )
+
+    def to_score(self, view: View, frame: Frame) -> int:
+        if isinstance(frame, ScoreOnwardsFrom):
+            return int(view.rules.region_set & ~ALLIANCE_MARKERS.scored_before(view, frame.index))
+        if isinstance(frame, DeclareScoring | ScoreTogether):
+            return int(frame.regions)
+        return 0
 
     # ---- the hand
 

@@ -247,6 +247,8 @@ class State(Shape):
     secret: Secret | None
     undo: MayUndo | None
     standing: Standing | None
+    scorings_left: int
+    """How many places are still to be scored on the card, or in the general scoring, under way."""
     forecast: list[WouldPay] | None
     since: int | None
     """The event your last own answer began with: what happened since is from there on."""

@@ -31,6 +31,7 @@ from elgrande.telling.hooks import MovePattern
 from elgrande.telling.marks import marks_for
 from elgrande.telling.piece_moves import move_patterns_of
 from elgrande.telling.question import QuestionText
+from elgrande.telling.scorings import scorings_left
 from elgrande.telling.seats import Seats
 from elgrande.text import Text
 from elgrande.views.payload import Json, payload, viewer_name
@@ -89,6 +90,7 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
         "secret": secret_for(context, viewer),
         "undo": undo_for(context, viewer),
         "standing": standing_for(context, viewer),
+        "scorings_left": scorings_left(game.view(viewer)),
         "forecast": forecast(context.text, game, context.seats, viewer)
         if context.forecast
         else None,
