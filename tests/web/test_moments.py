@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
@@ -151,3 +152,16 @@ def test_scorings_of_one_card_are_counted_together(server: Spawned, browser: Bro
     page.get_by_role("button", name="Next").click()
     expect(shown).to_have_text("2 of 3")
     assert not complaints(page)
+
+
+def test_the_castillo_is_open_at_the_end(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    sit_at(page, server.url, reach(ruleset(4), 3, before_the_last_scoring), 0)
+    closed = page.locator(".board .unknown")
+    expect(closed).to_have_count(1)
+    choose(page, ".chips [data-action], .board .open[tabindex='0']")
+    page.locator("dialog[open] .end-acts").wait_for()
+    expect(closed).to_have_count(0)
+    expect(page.locator(".board [data-place=castillo]").first).to_have_attribute(
+        "aria-label", re.compile("nobody here|Alba|Bruno|Carmen|Diego")
+    )

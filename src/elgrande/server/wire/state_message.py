@@ -17,7 +17,7 @@ from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.event import Event
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
-from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
+from elgrande.engine.sight import EVERYTHING, View
 from elgrande.game import Game
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.encoding import action_out, event_out
@@ -66,10 +66,7 @@ class ViewerContext:
 def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
     """The next state message to this viewer; None if nothing has changed for him."""
     game = context.game
-    if viewer == SPECTATOR and game.is_over:
-        viewer_now = EVERYTHING
-    else:
-        viewer_now = viewer
+    viewer_now = EVERYTHING if game.is_over else viewer  # after the end nothing is hidden
     events = game.events(viewer)
     lines = context.game_log.lines(events, context.seats.names, game.scores)
     body: dict[str, object] = {
