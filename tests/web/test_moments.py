@@ -34,6 +34,8 @@ WATCH = """() => {
       scoring: all(".scorings h2").join(),
       step: all(".scorings footer span").join(),
       flights: all(".flights > g").length,
+      paid: all(".points-in-flight g"),
+      lead: all(".scorings .lead").join(),
       round: Number(all(".track .now").join()),
       points: all("aside .points").map(Number),
       log: all(".log li"),
@@ -66,6 +68,10 @@ def choose(page: Page, selector: str) -> None:
     page.locator("[data-act=send]").click()
 
 
+def leaders(points: list[int]) -> list[int]:
+    return [at for at, n in enumerate(points) if n == max(points)]
+
+
 def before_the_last_scoring(s: State, _: int) -> bool:
     """Whether the discs of the last general scoring are set now, with somebody in the Castillo."""
     inside = sum(int(n) for n in s.board[CASTILLO * COLOURS : (CASTILLO + 1) * COLOURS])
@@ -74,7 +80,7 @@ def before_the_last_scoring(s: State, _: int) -> bool:
 
 def test_the_end_of_the_game_comes_moment_by_moment(server: Spawned, browser: Browser) -> None:
     """The winner, the points and the log wait for the ten places; the Castillo is scored full."""
-    page = watched(browser, server, reach(ruleset(4), 3, before_the_last_scoring))
+    page = watched(browser, server, reach(ruleset(4), 9, before_the_last_scoring))
     choose(page, ".chips [data-action], .board .open[tabindex='0']")
     page.locator("dialog[open] .end-acts").wait_for()
     found = seen(page)
@@ -92,6 +98,19 @@ def test_the_end_of_the_game_comes_moment_by_moment(server: Spawned, browser: Br
     before = next(one for one in found if not one["scoring"])
     assert sum(before["points"]) <= sum(first["points"]) < sum(scored[-1]["points"])
     assert [len(one["log"]) for one in scored] == sorted({len(one["log"]) for one in scored})
+    # Each card sends its points to the track, and calls a change of the lead.
+    led = leaders(before["points"])
+    called = 0
+    for one in {one["step"]: one for one in scored}.values():
+        assert sum(map(int, one["paid"])) == sum(one["points"]) - sum(before["points"])
+        assert (one["lead"] != "") == (leaders(one["points"]) != led)
+        called += one["lead"] != ""
+        before, led = one, leaders(one["points"])
+    assert called
+    # Then come the podium and the curve of the points.
+    winner = found[-1]["headline"].partition(" win")[0]
+    expect(page.locator("dialog[open] .steps .step").nth(1)).to_contain_text(winner)
+    expect(page.locator("dialog[open] polyline[data-seat]")).to_have_count(4)
     # Whoever is in the Castillo leaves it between the scoring of the Castillo and the next one.
     flying = [at for at, one in enumerate(found) if one["flights"]]
     castillo = [at for at, one in enumerate(found) if one["scoring"] == "Castillo"]

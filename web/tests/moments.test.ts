@@ -1,6 +1,6 @@
 // What the server sent, as moments in their order.
 import { expect, it } from "vitest";
-import { flightOf, momentsOf, placeInSeries, placesOf, seriesAt } from "../src/lib/moments";
+import { flightOf, momentsOf, newLead, placeInSeries, placesOf, seriesAt } from "../src/lib/moments";
 import type { Line, State, Told } from "../src/lib/wire";
 
 const told = (kind: string, values: Told["values"] = {}): Told => ({ kind, values }) as Told;
@@ -83,4 +83,11 @@ it("counts the scorings that belong together, those to come too", () => {
   expect(placeInSeries(all, 4, 2)).toEqual({ n: 3, of: 3 });
   expect(placeInSeries(all, 6, 0)).toEqual({ n: 1, of: 1 });
   expect(seriesAt(all, 3)).toEqual([1, 3, 4]);
+});
+
+it("calls a change of the lead", () => {
+  expect(newLead({ A: 3, B: 1 }, { A: 3, B: 5 })).toEqual(["B"]);
+  expect(newLead({ A: 3, B: 1 }, { A: 3, B: 3 })).toEqual(["A", "B"]);
+  expect([newLead({ A: 3, B: 1 }, { A: 9, B: 8 }), newLead({ A: 0, B: 0 }, { A: 0, B: 0 })]).toEqual([[], []]);
+  expect(moments.map((one) => one.scoring?.lead)).toEqual([[], undefined, [], undefined]);
 });

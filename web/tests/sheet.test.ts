@@ -1,6 +1,6 @@
 // Where the points of a game came from.
 import { expect, it } from "vitest";
-import { sheetOf } from "../src/lib/sheet";
+import { growthOf, sheetOf } from "../src/lib/sheet";
 import type { Rules, Share, Told } from "../src/lib/wire";
 
 const rules = {
@@ -38,4 +38,10 @@ it("has nothing beside the scorings where nothing is paid there", () => {
   const sheet = sheetOf([round(1), told("GeneralScoringBegan", { round: 1 }), told("Bridged", { seat: "B", points: 1 })], rules);
   expect(sheet.other).toEqual({});
   expect(sheet.general).toEqual({ B: 1 });
+});
+
+it("adds up round by round", () => {
+  const scored = (points: number): Told => told("Scored", { place: "aragon", cause: null }, [share("A", points), share("B", 1)]);
+  const growth = growthOf([round(1), scored(5), round(3), scored(2)], rules);
+  expect(growth).toEqual([{ round: 1, points: { A: 5, B: 1 } }, { round: 2, points: { A: 5, B: 1 } }, { round: 3, points: { A: 7, B: 2 } }]);
 });

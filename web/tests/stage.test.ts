@@ -68,7 +68,7 @@ it("goes on when a scoring is put away", async () => {
   take(stage, 2, [scored]);
   take(stage, 3);
   await vi.advanceTimersByTimeAsync(100);
-  expect([at(stage), stage.scoring]).toEqual([1, { event: scored, n: 1, of: 1 }]);
+  expect([at(stage), stage.scoring]).toEqual([1, { event: scored, n: 1, of: 1, lead: [] }]);
   stage.goOn();
   await vi.advanceTimersByTimeAsync(0);
   expect([at(stage), stage.busy, stage.scoring]).toEqual([3, false, null]);

@@ -9,6 +9,8 @@ export interface Scoring {
   event: Told;
   n: number;
   of: number;
+  /** Who has the lead after it and had not before; none if it has not changed. */
+  lead: readonly string[];
 }
 
 export interface Moment {
@@ -56,6 +58,7 @@ export function momentsOf(news: News): Moment[] {
   for (const group of grouped(fresh)) {
     const scored = group[0]?.kind === "Scored" ? group[0] : null;
     const flights = group.flatMap((event) => flightOf(event, now) ?? []);
+    const scores = now.scores;
     now = group.reduce(happen, now);
     moving -= group.filter((event) => event.carried).length;
     // Nothing tells which move has changed these: they are as they come to be once nothing moves any more.
@@ -66,7 +69,7 @@ export function momentsOf(news: News): Moment[] {
       lines: linesAt(told, lines, known),
       flights,
       lit: [...new Set(group.flatMap(placesOf))].slice(0, MOST_LIT),
-      scoring: scored && { event: scored, ...placeInSeries(events, at, after.scorings_left) },
+      scoring: scored && { event: scored, ...placeInSeries(events, at, after.scorings_left), lead: newLead(scores, now.scores) },
       state: now,
       ends: false,
     });
@@ -170,6 +173,16 @@ export function placesOf(event: Told): string[] {
   const found = PLACE_KEYS.map((key) => event.values[key]).filter((one): one is string => typeof one === "string" && one !== "");
   const regions = event.values["regions"];
   return Array.isArray(regions) && event.kind === "Scored" ? [...found, ...regions] : found;
+}
+
+/** Who leads now, if it is not who led before; nobody leads where nobody has points. */
+export function newLead(before: Record<string, number>, after: Record<string, number>): string[] {
+  const leaders = (scores: Record<string, number>): string[] => {
+    const most = Math.max(0, ...Object.values(scores));
+    return Object.keys(scores).filter((seat) => most > 0 && scores[seat] === most);
+  };
+  const [led, leads] = [leaders(before), leaders(after)];
+  return led.join() === leads.join() ? [] : leads;
 }
 
 /** The scorings that belong together with the one at this place among all events, by their places. */

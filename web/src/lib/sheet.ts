@@ -64,3 +64,12 @@ export function sheetOf(events: readonly Told[], rules: Pick<Rules, "rounds" | "
   }
   return { ...sheet, rounds: [...rounds], sources: [...sources] };
 }
+
+/** The points of everybody after each round. */
+export function growthOf(events: readonly Told[], rules: Pick<Rules, "rounds" | "cards" | "bonuses">): { round: number; points: Sums }[] {
+  const sums: Sums = {};
+  return sheetOf(events, rules).rounds.map(([round, gained]) => {
+    for (const [seat, points] of Object.entries(gained)) add(sums, seat, points);
+    return { round, points: { ...sums } };
+  });
+}
