@@ -43,5 +43,5 @@ it("has nothing beside the scorings where nothing is paid there", () => {
 it("adds up round by round", () => {
   const scored = (points: number): Told => told("Scored", { place: "aragon", cause: null }, [share("A", points), share("B", 1)]);
   const growth = growthOf([round(1), scored(5), round(3), scored(2)], rules);
-  expect(growth).toEqual([{ round: 1, points: { A: 5, B: 1 } }, { round: 2, points: { A: 5, B: 1 } }, { round: 3, points: { A: 7, B: 2 } }]);
+  expect(growth).toEqual([{ round: 0, points: {} }, { round: 1, points: { A: 5, B: 1 } }, { round: 2, points: { A: 5, B: 1 } }, { round: 3, points: { A: 7, B: 2 } }]);
 });

@@ -65,11 +65,12 @@ export function sheetOf(events: readonly Told[], rules: Pick<Rules, "rounds" | "
   return { ...sheet, rounds: [...rounds], sources: [...sources] };
 }
 
-/** The points of everybody after each round. */
+/** The points of everybody before the first round and after each. */
 export function growthOf(events: readonly Told[], rules: Pick<Rules, "rounds" | "cards" | "bonuses">): { round: number; points: Sums }[] {
   const sums: Sums = {};
-  return sheetOf(events, rules).rounds.map(([round, gained]) => {
+  const after = sheetOf(events, rules).rounds.map(([round, gained]) => {
     for (const [seat, points] of Object.entries(gained)) add(sums, seat, points);
     return { round, points: { ...sums } };
   });
+  return [{ round: 0, points: {} }, ...after];
 }
