@@ -139,6 +139,7 @@ export const de: Words = {
   "seats.renew_about": "Der alte Link führt dann nirgends mehr hin, und andere Geräte verlieren den Platz.",
   "player.to_bot": "Ein Bot soll für mich spielen",
   "player.from_bot": "Wieder selbst spielen",
+  "turn.title": "● Du bist dran – {name}",
   "prompt.waiting": "Warten auf {names} …",
   "prompt.watching": "Du schaust zu.",
   "prompt.by": "durch „{card}“",

@@ -137,6 +137,7 @@ export const en = {
   "seats.renew_about": "The old link leads nowhere then, and other devices lose the seat.",
   "player.to_bot": "Let a bot play for me",
   "player.from_bot": "Play myself again",
+  "turn.title": "● Your turn – {name}",
   "prompt.waiting": "Waiting for {names} …",
   "prompt.watching": "You are watching.",
   "prompt.by": "by “{card}”",
