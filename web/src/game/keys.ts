@@ -2,8 +2,14 @@
 
 import type { Playing } from "../lib/playing.svelte";
 
-const CHOOSABLE =
-  ".power.open, .card.open, .board .open[tabindex='0'], .chips [data-action]:not([aria-disabled=true]), .acts [data-action]";
+/** Where an answer can be given, those first that stand beside the question. */
+const ANSWERS = [
+  ".chips [data-action]:not([aria-disabled=true])",
+  ".card.open, .card.chosen",
+  ".power.open, .power.chosen",
+  ".board .open[tabindex='0']",
+  ".acts [data-action]",
+];
 
 /** What has the focus and has nothing to do with it. */
 const IDLE = ".spot:not(.open), .power:not(.open), .card:not(.open), [aria-disabled=true], :disabled";
@@ -16,7 +22,23 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isOn = (event: KeyboardEvent, selector: string): boolean =>
   event.target instanceof Element && event.target.closest(selector) !== null;
 
+export const asksForKeys = (event: KeyboardEvent): boolean => event.key === "?" && !isTyping(event.target);
+
+/** Go to the first answer, or, while nothing is asked, to where the question will be. */
+export function goToQuestion(): void {
+  const first = ANSWERS.map((one) => document.querySelector<HTMLElement | SVGElement>(one)).find(Boolean);
+  (first ?? document.querySelector<HTMLElement>(".prompt"))?.focus({ preventScroll: true });
+}
+
+/** Go to the first answer of a new question, unless somebody writes or reads something in between. */
+export function meetQuestion(): void {
+  const here = document.activeElement;
+  if (!isTyping(here) && !here?.closest("dialog")) goToQuestion();
+}
+
 export function byKey(event: KeyboardEvent, playing: Playing, placeNames: Record<string, string>): void {
+  // A key that is held down must not answer one question after the other.
+  if (event.repeat && event.key === "Enter" && isOn(event, "button, .board")) event.preventDefault();
   if (isTyping(event.target) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   const { key } = event;
   const { choosing, stage } = playing;
@@ -34,10 +56,9 @@ export function byKey(event: KeyboardEvent, playing: Playing, placeNames: Record
     return;
   }
   if (/^\d$/.test(key) && choosing) return byDigit(key, event.timeStamp, playing);
-  if (key === "Enter" && choosing && !isOn(event, "[tabindex],button")) {
+  if (key === "Enter" && choosing && !isOn(event, "[tabindex='0'],button")) {
     event.preventDefault(); // else the same key would choose what it has just gone to
-    document.querySelector<HTMLElement | SVGElement>(CHOOSABLE)?.focus();
-    return;
+    return goToQuestion();
   }
   if (key === "ArrowLeft" || key === "ArrowRight") return walk(event, key === "ArrowLeft" ? -1 : 1);
   if (/^\p{L}$/u.test(key)) jumpTo(key, placeNames);
@@ -46,15 +67,20 @@ export function byKey(event: KeyboardEvent, playing: Playing, placeNames: Record
 let digits = "";
 let lastDigit = 0;
 
-/** Numbers by themselves, with as many digits as they have; a digit never confirms. */
+/** Numbers by themselves, with as many digits as they have; a digit never confirms.
+ * The focus follows it: what it has picked is what Enter is about next. */
 function byDigit(digit: string, now: number, playing: Playing): void {
   const before = now - lastDigit < DIGITS_WITHIN ? digits : "";
   lastDigit = now;
   for (const number of [before + digit, digit]) {
-    for (const action of [`number ${number}`, `power ${number}`]) {
+    for (const [action, where] of [
+      [`number ${number}`, `[data-action="number ${number}"]`],
+      [`power ${number}`, `.power[data-power="${number}"]`],
+    ] as const) {
       if (!playing.choosing?.option(action)) continue;
       digits = number;
       if (!playing.choosing.staged.includes(action)) playing.pick(action);
+      document.querySelector<HTMLElement>(where)?.focus();
       return;
     }
   }
@@ -66,7 +92,9 @@ function byDigit(digit: string, now: number, playing: Playing): void {
 function pickByPlace(index: number): void {
   const chips = [...document.querySelectorAll<HTMLElement>(".chips [data-action]")];
   const cards = [...document.querySelectorAll<HTMLElement>(".card.open, .card.chosen")];
-  (chips.length > 0 ? chips : cards)[index]?.click();
+  const picked = (chips.length > 0 ? chips : cards)[index];
+  picked?.click();
+  picked?.focus();
 }
 
 function walk(event: KeyboardEvent, step: number): void {
