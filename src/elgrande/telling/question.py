@@ -39,6 +39,9 @@ from elgrande.text import Text, decode
 ON_ONE_LINE = ("place", "to", "region", "disc", "king", "grande", *BY_VALUE)
 """Verbs whose options are short enough to be listed on one line."""
 
+PARTS = ("placing", "special")
+"""Verbs of the two parts of a turn."""
+
 
 class QuestionText(QuestionContext):
     """The text of one question to one seat."""
@@ -52,9 +55,13 @@ class QuestionText(QuestionContext):
         names: Sequence[str],
         memory: View,
         asked: str | None = None,
+        *,
+        card_beside: bool = False,
     ) -> None:
+        """``card_beside``: the card under way is shown beside the question, with its effect."""
         super().__init__(text, view, decision, choices, names, memory)
         self.asked = asked
+        self.card_beside = card_beside
         self.boxes = box_hooks(view.rules)
         self.choices = [self.reworded(one) for one in choices]
 
@@ -152,6 +159,8 @@ class QuestionText(QuestionContext):
             yield self.text.fill("ask.discs_shown", discs=self.shown(int(step.discs())))
         whole: tuple[type, ...] = (EmptyCourts, GiveUpByDisc, ScoreByDisc, StepByDiscs)
         whole += tuple(step for box in self.boxes for step in box.told_by_card)
+        if self.card_beside:
+            return
         seat, card = acting(frame)
         if card != NOBODY and (frame.kind == ANNOUNCED or isinstance(step, whole)):
             effect = self.text.effect(card, self.view.rules.options)
@@ -220,6 +229,12 @@ class QuestionText(QuestionContext):
         """The text a box gives for an option, or None."""
         told = [box.option(self, choice) for box in self.boxes]
         return next((line for line in told if line is not None), None)
+
+    def part(self, choice: Choice) -> str:
+        """The words of an option; of a part of a turn, what that part does."""
+        if decode(choice.action.number)[0].name not in PARTS:
+            return choice.words
+        return self.by_box(choice) or self.long(choice)
 
     def on_one_line(self, choices: Sequence[tuple[Choice, str]]) -> str:
         """Options listed on one line; those that stop, such as ``done``, come last."""

@@ -338,8 +338,7 @@ export interface components {
             question: string;
             /** Source */
             source: string | null;
-            /** Card */
-            card: string | null;
+            subject: components["schemas"]["Subject"];
             /** Stamp */
             stamp: string;
             /** Secret */
@@ -1081,6 +1080,23 @@ export interface components {
             name: string;
             /** About */
             about: string;
+        };
+        /**
+         * Subject
+         * @description What a question is about.
+         */
+        Subject: {
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
+            /** Card */
+            card: string | null;
+            /** Words */
+            words: string;
+            /** Effect */
+            effect: string;
         };
         /**
          * SurenessOut

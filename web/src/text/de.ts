@@ -142,7 +142,7 @@ export const de: Words = {
   "turn.title": "● Du bist dran – {name}",
   "prompt.waiting": "Warten auf {names} …",
   "prompt.watching": "Du schaust zu.",
-  "prompt.by": "durch „{card}“",
+  "prompt.card_does": "Was die Karte bewirkt",
   "prompt.confirm": "Bestätigen",
   "prompt.send_all": "{n} bestätigen",
   "prompt.send_fewer": "{n} bestätigen, mehr nicht",

@@ -140,7 +140,7 @@ export const en = {
   "turn.title": "● Your turn – {name}",
   "prompt.waiting": "Waiting for {names} …",
   "prompt.watching": "You are watching.",
-  "prompt.by": "by “{card}”",
+  "prompt.card_does": "What the card does",
   "prompt.confirm": "Confirm",
   "prompt.send_all": "Confirm {n}",
   "prompt.send_fewer": "Confirm {n} and no more",

@@ -67,6 +67,18 @@ class Piece(Shape):
     colour: str
 
 
+class Subject(Shape):
+    """What a question is about."""
+
+    seat: SeatLetter
+    """Whose action, turn or card it belongs to."""
+    card: str | None
+    words: str
+    """Who does what with which card; empty where the question itself says all."""
+    effect: str
+    """What the card does."""
+
+
 class Decision(Shape):
     """What this seat is asked."""
 
@@ -74,8 +86,7 @@ class Decision(Shape):
     ask: str
     question: str
     source: str | None
-    card: str | None
-    """The title of the card on whose behalf it is asked."""
+    subject: Subject
     stamp: StampText
     secret: bool
     least: int

@@ -7,7 +7,7 @@ log. What it returns depends on the view of that viewer, his events and his ques
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import orjson
 
@@ -33,6 +33,7 @@ from elgrande.telling.piece_moves import move_patterns_of
 from elgrande.telling.question import QuestionText
 from elgrande.telling.scorings import scorings_left
 from elgrande.telling.seats import Seats
+from elgrande.telling.subjects import Subject, subject_of
 from elgrande.text import Text
 from elgrande.views.payload import Json, payload, viewer_name
 
@@ -152,7 +153,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
     view = game.view(viewer)
     choices = choices_of(text, decision.ask, decision.options, names, decision.source)
     memory = game.view(viewer, memory=True)
-    question = QuestionText(text, view, decision, choices, names, memory)
+    question = QuestionText(text, view, decision, choices, names, memory, card_beside=True)
     barred = game.not_offered(viewer)
     together = batch_size(question)
     has_source = decision.source != NOBODY
@@ -161,7 +162,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
         "ask": decision.ask,
         "question": spaced(question.head()),
         "source": CARD_NAMES.name(decision.source) if has_source else None,
-        "card": text.card(decision.source) if has_source else None,
+        "subject": subject_out(subject_of(question)),
         "stamp": str(decision.stamp),
         "secret": isinstance(view.top, SecretChoice),
         "least": together.least,
@@ -171,7 +172,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
         "hint": hint(question, barred) or None,
         "reaction": is_reaction(game),
         "options": [
-            option_out(one, question.warning(one))
+            option_out(replace(one, words=question.part(one)), question.warning(one))
             | {
                 "times": times(question, one, together),
                 "leads": together.most == 1 and leads(question, one),
@@ -196,6 +197,15 @@ def option_out(choice: Choice, warning: str = "") -> dict[str, object]:
         "words": spaced(choice.words),
         "sentence": spaced(choice.sentence),
         "warning": spaced(warning) or None,
+    }
+
+
+def subject_out(subject: Subject) -> dict[str, object]:
+    return {
+        "seat": SEAT_LETTERS[subject.seat],
+        "card": None if subject.card == NOBODY else CARD_NAMES.name(subject.card),
+        "words": subject.words,
+        "effect": subject.effect,
     }
 
 
