@@ -141,6 +141,7 @@ def open_page(
     dark: bool = False,
     german: bool = False,
     pace: float = 0,
+    confirm: Literal["always", "final", "never"] = "final",
     **more: Any,
 ) -> Page:
     """A page of a person of its own; whatever it complains of can be found in ``complaints``."""
@@ -154,7 +155,7 @@ def open_page(
         **more,
     )
     context.set_default_timeout(PATIENCE)
-    liking = json.dumps(json.dumps({"pace": pace}))
+    liking = json.dumps(json.dumps({"pace": pace, "confirm": confirm}))
     context.add_init_script(
         f"if (!localStorage.getItem('elgrande.settings'))"
         f" localStorage.setItem('elgrande.settings', {liking})"

@@ -54,7 +54,7 @@ def check_it_goes_on(player: Player, told: list[str]) -> None:
 
 
 def test_a_reload_asks_the_same_question_again(server: Spawned, browser: Browser) -> None:
-    page = open_page(browser)
+    page = open_page(browser, confirm="always")
     player = in_mid_turn(page, server.url)
     before, told = player.look(), log(page)
     page.reload()
@@ -68,7 +68,7 @@ def test_the_turn_goes_on_after_the_server_was_gone(
     own_server: Spawned, browser: Browser, end: Callable[[Spawned], object]
 ) -> None:
     """Killed and started again: the page says so and comes back, and the turn goes on."""
-    page = open_page(browser)
+    page = open_page(browser, confirm="always")
     player = in_mid_turn(page, own_server.url)
     player.pick_first()
     before, told = player.look(), log(page)
@@ -82,7 +82,7 @@ def test_the_turn_goes_on_after_the_server_was_gone(
 
 
 def test_no_network_for_a_while(server: Spawned, browser: Browser) -> None:
-    page = open_page(browser)
+    page = open_page(browser, confirm="always")
     player = in_mid_turn(page, server.url)
     player.pick_first()
     before, told = player.look(), log(page)
@@ -97,7 +97,7 @@ def test_no_network_for_a_while(server: Spawned, browser: Browser) -> None:
 def test_the_connection_still_comes_back_after_another_language(
     own_server: Spawned, browser: Browser
 ) -> None:
-    page = open_page(browser)
+    page = open_page(browser, confirm="always")
     player = in_mid_turn(page, own_server.url)
     player.pick_first()
     before = player.look()
@@ -158,7 +158,7 @@ def test_the_next_question_takes_an_answer_before_the_last_is_acknowledged(
     server: Spawned, browser: Browser
 ) -> None:
     """The server tells everybody the new state, then the one who answered that it counted."""
-    page = open_page(browser)
+    page = open_page(browser, confirm="always")
     line = Line(page)
     player = in_mid_turn(page, server.url)
     line.keeps = {"answered"}
@@ -173,7 +173,7 @@ def test_the_next_question_takes_an_answer_before_the_last_is_acknowledged(
 def test_an_answer_counts_once_though_the_line_was_cut_before_its_reply(
     server: Spawned, browser: Browser
 ) -> None:
-    page = open_page(browser)
+    page = open_page(browser, confirm="always")
     line = Line(page)
     player = in_mid_turn(page, server.url)
     player.pick_first()

@@ -231,7 +231,7 @@ def scores_at_once(s: State, _: int) -> bool:
 
 def test_a_look_ahead_moves_no_choice_on_a_phone(server: Spawned, browser: Browser) -> None:
     """It comes a moment after the finger, and the next thing pressed must be where it was."""
-    page = open_page(browser, phone=True)
+    page = open_page(browser, phone=True, confirm="always")
     sit_at(page, server.url, reach(ruleset(4), 7, scores_at_once), 0)
     page.locator("[data-action=special]").tap()
     looks = page.locator(".ahead dl")

@@ -7,7 +7,7 @@ import type { Decision, Option } from "../src/lib/wire";
 function option(action: string): Option {
   const [verb = "", spot] = action.split(" ");
   const args: Record<string, string> = spot ? { spot } : {};
-  return { action, verb, args, words: action, sentence: action, warning: null, times: 1, leads: false };
+  return { action, verb, args, words: action, sentence: action, warning: null, times: 1, final: true };
 }
 
 function asked(ask: string, actions: string[], more: Partial<Decision> = {}): Decision {
@@ -91,10 +91,11 @@ describe("one answer", () => {
     expect(choosing.pick("king galicia")).toBe(true);
   });
 
-  it("is sent at once if it only leads on, or if one likes it so", () => {
-    const parts = asked("anything", [], { options: [{ ...option("special"), leads: true }, option("placing")] });
+  it("is sent at once if it can be taken back, or if one likes it so", () => {
+    const parts = asked("anything", [], { options: [{ ...option("special"), final: false }, option("placing")] });
     expect(new Choosing(parts).pick("special")).toBe(true);
     expect(new Choosing(parts).pick("placing")).toBe(false);
+    expect(new Choosing(parts).pick("special", true)).toBe(false); // the second half of a double click
     settings.confirm = "never";
     expect(new Choosing(king).pick("king aragon")).toBe(true);
     settings.confirm = "always";

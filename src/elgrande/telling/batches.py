@@ -8,9 +8,9 @@ from elgrande.base.moving import MoveTo
 from elgrande.base.placing import FetchFromRegions, PlaceCaballeros
 from elgrande.base.returning import ANGRY_KING_TAKES, ChooseReturns
 from elgrande.engine.event import EventLog
-from elgrande.engine.frame import OFFERED, Frame, SecretChoice
-from elgrande.engine.ids import NOBODY
+from elgrande.engine.frame import OFFERED, SecretChoice
 from elgrande.engine.machine import advance, answer
+from elgrande.engine.scope import AskAround
 from elgrande.engine.state import State
 from elgrande.scratch import scratch
 from elgrande.telling.boxes import box_hooks
@@ -106,39 +106,23 @@ def moves(asked: QuestionContext) -> tuple[int, int] | None:
     return None
 
 
-def leads(asked: QuestionContext, choice: Choice) -> bool:
-    """Whether an answer only leads to another question of the same card to the same seat,
-    or of no card where a box says so.
+def final_answers(asked: QuestionContext) -> set[int]:
+    """The answers that cannot be taken back freely once they are given, as far as the seat knows.
 
-    Such an answer changes nothing on the table yet, and reveals nothing. It leads nowhere if the
-    same question is put again, or one that was already waiting: then something has been done,
-    even if it had no effect, like the scoring of an empty region.
+    The others are followed by another question to the same seat, and show nobody anything that
+    was hidden: until the seat has answered that one too, it may take them back without asking.
     """
-    seat, source = asked.decision.seat, asked.decision.source
-    if choice.action.text in STOPPING:
-        return False
-    if source == NOBODY and not any(
-        asked.decision.ask in box.leading for box in box_hooks(asked.view.rules)
-    ):
-        return False
-    s = asked.possible_state()
+    numbers = {choice.action.number for choice in asked.choices}
+    if isinstance(asked.view.top, SecretChoice | AskAround):
+        return numbers
+    state = asked.possible_state()
+    return {number for number in numbers if is_final(state.copy(), asked.decision.seat, number)}
+
+
+def is_final(s: State, seat: int, number: int) -> bool:
+    """Whether somebody else is asked, or something is shown, after an answer in a state."""
     s.log = EventLog()
-    before = s.copy()
-    answer(s, seat, choice.action.number)
+    answer(s, seat, number)
     if advance(s, scratch()) == 0 or s.turn != seat or s.log.uncovered:
-        return False
-    frame = s.top
-    if frame is None or isinstance(frame, SecretChoice) or frame.source() != source:
-        return False
-    if frame.ask() == asked.decision.ask or is_waiting(before, frame):
-        return False
-    tables = ((s.board, before.board), (s.seats, before.seats), (s.table, before.table))
-    return all(list(now) == list(then) for now, then in tables)
-
-
-def is_waiting(s: State, frame: Frame) -> bool:
-    """Whether a frame is on the stack of a state."""
-    found = s.top
-    while found is not None and found is not frame:
-        found = found.below
-    return found is frame
+        return True
+    return s.top is None or isinstance(s.top, SecretChoice) or bool(s.top.shows(s, seat))

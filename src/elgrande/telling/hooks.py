@@ -218,9 +218,6 @@ class TellingHooks:
         """Where the King's piece stands while another one is King; NOWHERE if none is."""
         return NOWHERE
 
-    leading: frozenset[str] = frozenset()
-    """Questions that no card asks, and whose answers may yet only lead to the next question."""
-
     def scored_with(self, view: View, place: int) -> Sequence[int]:
         """The places a general scoring counts together with this one."""
         return ()

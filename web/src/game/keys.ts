@@ -79,21 +79,26 @@ function byDigit(digit: string, now: number, playing: Playing): void {
     ] as const) {
       if (!playing.choosing?.option(action)) continue;
       digits = number;
-      if (!playing.choosing.staged.includes(action)) playing.pick(action);
-      document.querySelector<HTMLElement>(where)?.focus();
+      const found = document.querySelector<HTMLElement>(where);
+      if (playing.choosing.staged.includes(action)) found?.focus();
+      else prepare(found);
       return;
     }
   }
   digits = digit;
-  if (digit !== "0") pickByPlace(Number(digit) - 1);
+  if (digit !== "0") prepare(byPlace(Number(digit) - 1));
 }
 
 /** By its place in the row of answers, or else in the row of cards. */
-function pickByPlace(index: number): void {
+function byPlace(index: number): HTMLElement | undefined {
   const chips = [...document.querySelectorAll<HTMLElement>(".chips [data-action]")];
   const cards = [...document.querySelectorAll<HTMLElement>(".card.open, .card.chosen")];
-  const picked = (chips.length > 0 ? chips : cards)[index];
-  picked?.click();
+  return (chips.length > 0 ? chips : cards)[index];
+}
+
+/** Pick something without sending it, as the second half of a double click does. */
+function prepare(picked: HTMLElement | null | undefined): void {
+  picked?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
   picked?.focus();
 }
 

@@ -79,7 +79,7 @@ export class Choosing {
     }
     const again = !double && this.staged.length === 1 && this.staged[0] === action;
     this.staged = [action];
-    return again || !this.confirms(option);
+    return again || (!double && !this.confirms(option));
   }
 
   unpick(action: string): void {
@@ -104,7 +104,7 @@ export class Choosing {
     if (option.warning) return true;
     if (settings.confirm === "always") return true;
     if (settings.confirm === "never") return false;
-    return !option.leads;
+    return option.final;
   }
 
   get isReady(): boolean {

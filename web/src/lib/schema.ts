@@ -633,8 +633,8 @@ export interface components {
             warning: string | null;
             /** Times */
             times: number;
-            /** Leads */
-            leads: boolean;
+            /** Final */
+            final: boolean;
         };
         /** OptionOut */
         OptionOut: {

@@ -47,7 +47,6 @@ class OnTheTable(TellingHooks):
         **{int(office.spot): int(office.each) for office in OFFICES},
         FRANCIA_RIGHT: 0,
     }
-    leading = frozenset({"FreeActions"})
 
     def tokens(self, text: Text, view: View) -> Iterator[Token]:
         s = known_state(view)

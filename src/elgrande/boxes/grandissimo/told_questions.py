@@ -52,8 +52,6 @@ USES_OF_PERSONS: Final = {
 class QuestionsTold(TellingHooks):
     """The hooks for questions."""
 
-    leading = frozenset({"UsePersons", "MoveMercenaries", "MercenaryTo"})
-
     def topic(self, question: QuestionContext) -> Iterable[str] | None:
         text = question.text
         match question.view.top:

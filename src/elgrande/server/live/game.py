@@ -35,6 +35,7 @@ from elgrande.server.store.store import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.game_log import GameLog
 from elgrande.server.wire.state_message import Seen, ViewerContext, state_for
+from elgrande.telling.forced import forced_answer
 from elgrande.telling.texts import load_text
 from elgrande.text import Text
 
@@ -162,8 +163,14 @@ class LiveGame:
                     why = "not_asked" if left else None
                     break
                 stamp = self.game.stamp(seat)
+            self._answer_forced(seat, steps)
             await self._commit(steps)
             return Taken(len(steps), left, why)
+
+    def _answer_forced(self, seat: int, steps: list[models.Step]) -> None:
+        """What is left of an order of scorings, where there is nothing left to choose."""
+        while seat in self.game.pending and (forced := forced_answer(self.game, seat)):
+            self._answer_one(seat, self.game.stamp(seat), forced.text, steps)
 
     def _answer_one(self, seat: int, stamp: Stamp, action: str, steps: list[models.Step]) -> None:
         try:

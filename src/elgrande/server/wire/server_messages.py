@@ -45,8 +45,8 @@ class Option(Shape):
     """What to think of before it is sent; an option with a warning is always confirmed."""
     times: int
     """How often it may be among the answers that are sent together."""
-    leads: bool
-    """Whether it changes nothing yet and only leads to the next question on the same card."""
+    final: bool
+    """Whether it cannot be taken back freely once it is given."""
 
 
 class Barred(Shape):

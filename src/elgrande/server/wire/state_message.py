@@ -23,7 +23,7 @@ from elgrande.server.thinking.standing_answers import StandingAnswer, is_reactio
 from elgrande.server.wire.encoding import action_out, event_out
 from elgrande.server.wire.forecast import forecast
 from elgrande.server.wire.game_log import GameLog, LogLine
-from elgrande.telling.batches import batch_size, leads, moves, times
+from elgrande.telling.batches import batch_size, final_answers, moves, times
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import Choice, choices_of, words_of
 from elgrande.telling.hints import hint
@@ -157,6 +157,8 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
     barred = game.not_offered(viewer)
     together = batch_size(question)
     has_source = decision.source != NOBODY
+    # Answers that are given together are sent by a word of their own, whatever they are.
+    final = final_answers(question) if together.most == 1 else set()
     return {
         "seat": SEAT_LETTERS[viewer],
         "ask": decision.ask,
@@ -175,7 +177,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
             option_out(replace(one, words=question.part(one)), question.warning(one))
             | {
                 "times": times(question, one, together),
-                "leads": together.most == 1 and leads(question, one),
+                "final": one.action.number in final,
             }
             for one in question.choices
         ],
@@ -287,7 +289,7 @@ def secret_for(context: ViewerContext, viewer: int) -> dict[str, object] | None:
     choices = choices_of(text, ask.ask() if ask else "", given, names)
     return {
         "stamp": str(game.stamp(viewer)),
-        "given": [option_out(one) | {"times": 1, "leads": False} for one in choices],
+        "given": [option_out(one) | {"times": 1, "final": False} for one in choices],
     }
 
 
