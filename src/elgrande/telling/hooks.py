@@ -104,6 +104,22 @@ class PowerFacts:
     effect_from: str
 
 
+@dataclass(frozen=True)
+class RoundCard:
+    """What lies before one seat in this round, where power cards carry actions of their own."""
+
+    seat: int
+    power: str = ""
+    """The name of the power card; empty while the seat has not played."""
+    with_joker: bool = False
+    dealt: str = ""
+    """The name of the shared card that the power card has brought, if it has an action."""
+    places: int = 0
+    """How many caballeros the seat may place; 0 until that is known."""
+    acts: bool = True
+    """Whether the seat may take the action of its power card."""
+
+
 class TellingHooks:
     """The text hooks of one box; the defaults add nothing.
 
@@ -232,6 +248,10 @@ class TellingHooks:
 
     def suggestion(self, view: View, seat: int) -> Sequence[Action]:
         """A good set of cards for that choice, including those already taken."""
+        return ()
+
+    def round_cards(self, view: View) -> Sequence[RoundCard]:
+        """The cards that lie open in this round, in the order of play."""
         return ()
 
     def rules(self, text: Text, rules: Ruleset) -> Iterable[tuple[str, Sequence[str]]]:

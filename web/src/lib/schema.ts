@@ -354,6 +354,8 @@ export interface components {
             hint: string | null;
             /** Reaction */
             reaction: boolean;
+            /** Suggested */
+            suggested: string[];
             /** Options */
             options: components["schemas"]["Option"][];
             /** Barred */
@@ -784,6 +786,27 @@ export interface components {
             is_region: boolean;
         };
         /**
+         * RoundCard
+         * @description What lies before one seat in this round, where power cards carry actions of their own.
+         */
+        RoundCard: {
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
+            /** Power */
+            power: string | null;
+            /** With Joker */
+            with_joker: boolean;
+            /** Dealt */
+            dealt: string | null;
+            /** Places */
+            places: number | null;
+            /** Acts */
+            acts: boolean;
+        };
+        /**
          * RulesIn
          * @description Which game is played. What is left out is as the edition has it.
          */
@@ -1059,6 +1082,8 @@ export interface components {
             tokens: components["schemas"]["Token"][];
             /** King Piece */
             king_piece: string | null;
+            /** Round Cards */
+            round_cards: components["schemas"]["RoundCard"][];
             decision: components["schemas"]["Decision"] | null;
             secret: components["schemas"]["Secret"] | null;
             undo: components["schemas"]["MayUndo"] | null;

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from elgrande.base.actions import POWER
 from elgrande.base.board import CASTILLO
-from elgrande.base.fields import KING, ORDER, PLAYED, ROUND
+from elgrande.base.fields import KING, ORDER, PLAYED, ROUND, START
 from elgrande.boxes.king_and_intrigue.rules import powers
 from elgrande.boxes.king_and_intrigue.rules.card import PowerCard
 from elgrande.boxes.king_and_intrigue.rules.cards.sets import POWER_CARDS
@@ -18,6 +19,7 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     ALLIANCE,
     ALLIANCE_MARKERS,
     HAND_SIZE,
+    JOKER,
     PICKED,
     POOL,
 )
@@ -36,8 +38,8 @@ from elgrande.boxes.king_and_intrigue.rules.scoring import (
 )
 from elgrande.boxes.king_and_intrigue.rules.setup import PickHand
 from elgrande.boxes.king_and_intrigue.told_log import Log
-from elgrande.boxes.king_and_intrigue.told_questions import Questions
-from elgrande.catalogue import ACTION_SPACE
+from elgrande.boxes.king_and_intrigue.told_questions import Questions, ends_lose_their_actions
+from elgrande.catalogue import ACTION_SPACE, CARD_NAMES
 from elgrande.engine.action import Action
 from elgrande.engine.card import PRINTED
 from elgrande.engine.frame import Frame
@@ -46,7 +48,7 @@ from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
 from elgrande.mechanics import lasting
 from elgrande.mechanics.lasting import Lasting
-from elgrande.telling.hooks import Lies, Picking, PowerFacts
+from elgrande.telling.hooks import Lies, Picking, PowerFacts, RoundCard
 from elgrande.text import Text
 
 GROUPS: Final = {
@@ -127,15 +129,31 @@ class KingAndIntrigueTold(Questions, Log):
 
     def now(self, text: Text, view: View, names: Sequence[str]) -> Iterator[str]:
         """Lines for the summary once all have played: shared cards and placements by seat."""
-        order = [int(view.table[ORDER + place]) for place in range(len(names))]
-        played = [int(view.seats[PLAYED + seat]) for seat in order]
-        if 0 in played or len(set(order)) < len(order) or played != sorted(played, reverse=True):
+        order = turn_order(view)
+        if not order:
             return
         numbers = powers.PLACEMENTS[len(names)]
         told = [f"{names[seat]} {number}" for seat, number in zip(order, numbers, strict=True)]
         told[0] += f" ({text.card(powers.KING_CARD)})"
         told[-1] += f" ({text.card(powers.INTRIGUE_CARD)})"
         yield text.fill("tell.dealt", cards=", ".join(told))
+
+    def round_cards(self, view: View) -> Sequence[RoundCard]:
+        """By turn order once all have played, before that clockwise from the start player."""
+        if int(view.table[ROUND]) == 0 or int(view.table[START]) < 0:
+            return []
+        number = int(view.rules.seats)
+        order = turn_order(view)
+        if not order:
+            start = int(view.table[START])
+            return [card_before(view, (start + step) % number) for step in range(number)]
+        cards = [card_before(view, seat) for seat in order]
+        placements = powers.PLACEMENTS[number]
+        cards = [replace(card, places=n) for card, n in zip(cards, placements, strict=True)]
+        keep = not ends_lose_their_actions(view.rules)
+        for place, shared in ((0, powers.KING_CARD), (-1, powers.INTRIGUE_CARD)):
+            cards[place] = replace(cards[place], dealt=CARD_NAMES.name(shared), acts=keep)
+        return cards
 
     # ---- rules and cards
 
@@ -200,6 +218,25 @@ class KingAndIntrigueTold(Questions, Log):
 
     def group(self, text: Text, group: str) -> str:
         return text[GROUPS[group]]
+
+
+def turn_order(view: View) -> list[int]:
+    """The seats by turn order; empty until all have played and the order is set."""
+    order = [int(view.table[ORDER + place]) for place in range(int(view.rules.seats))]
+    if len(set(order)) < len(order) or min(order) < 0:
+        return []
+    played = [int(view.seats[PLAYED + seat]) for seat in order]
+    return order if 0 not in played and played == sorted(played, reverse=True) else []
+
+
+def card_before(view: View, seat: int) -> RoundCard:
+    """The power card that lies before a seat, or the Joker that waits for one."""
+    power = int(view.seats[PLAYED + seat])
+    joker = int(view.seats[JOKER + seat]) != 0
+    if power == 0 and joker:
+        power = powers.JOKER
+    name = POWER_CARDS[power - powers.FIRST].name if power else ""
+    return RoundCard(seat, name, with_joker=joker and power != powers.JOKER)
 
 
 def named(power: int) -> Action:

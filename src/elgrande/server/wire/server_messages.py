@@ -100,6 +100,8 @@ class Decision(Shape):
     hint: str | None
     """What holds for its answers, by the rules that bar all others."""
     reaction: bool
+    suggested: list[str]
+    """A good set of answers, where many cards are chosen at once."""
     options: list[Option]
     barred: list[Barred]
 
@@ -139,6 +141,21 @@ class Token(Shape):
     """Whose caballero in the spot has it, if not whoever stands there; one of several."""
     takes: str | None
     """The spot that an answer names to get a caballero onto it, if not where it lies."""
+
+
+class RoundCard(Shape):
+    """What lies before one seat in this round, where power cards carry actions of their own."""
+
+    seat: SeatLetter
+    power: str | None
+    """Its power card, as the rules name it; none while the seat has not played."""
+    with_joker: bool
+    dealt: str | None
+    """The shared card that the power card has brought, if that has an action."""
+    places: int | None
+    """How many caballeros the seat may place, once that is known."""
+    acts: bool
+    """Whether the seat may take the action of its power card."""
 
 
 class Secret(Shape):
@@ -254,6 +271,8 @@ class State(Shape):
     tokens: list[Token]
     king_piece: str | None
     """Where the King's piece stands: not in the King's region while another one is King."""
+    round_cards: list[RoundCard]
+    """By order of play; none where power cards have no actions."""
     decision: Decision | None
     secret: Secret | None
     undo: MayUndo | None

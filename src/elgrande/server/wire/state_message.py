@@ -84,6 +84,7 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
         "marks": marks_out(context, game.view(viewer_now)),
         "tokens": tokens_out(context, game.view(viewer_now)),
         "king_piece": king_piece_out(game.view(viewer_now)),
+        "round_cards": round_cards_out(game.view(viewer_now)),
         "decision": decision_for(context, viewer),
         "secret": secret_for(context, viewer),
         "undo": undo_for(context, viewer),
@@ -173,6 +174,7 @@ def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | Non
         "moves": piece_out(moves(question)),
         "hint": hint(question, barred) or None,
         "reaction": is_reaction(game),
+        "suggested": suggested_to(view, viewer),
         "options": [
             option_out(replace(one, words=question.part(one)), question.warning(one))
             | {
@@ -266,6 +268,28 @@ def king_piece_out(view: View) -> str | None:
     aside = (box.king_piece(view) for box in box_hooks(view.rules))
     spot = next((spot for spot in aside if spot != NOWHERE), int(view.table[KING]))
     return None if spot == NOWHERE else SPOT.name(spot)
+
+
+def round_cards_out(view: View) -> list[dict[str, object]]:
+    """The cards that lie open in this round, in the order of play."""
+    return [
+        {
+            "seat": SEAT_LETTERS[card.seat],
+            "power": card.power or None,
+            "with_joker": card.with_joker,
+            "dealt": card.dealt or None,
+            "places": card.places or None,
+            "acts": card.acts,
+        }
+        for box in box_hooks(view.rules)
+        for card in box.round_cards(view)
+    ]
+
+
+def suggested_to(view: View, seat: int) -> list[str]:
+    """A good set of cards for who chooses many at once, by what this seat sees."""
+    choosing = (box for box in box_hooks(view.rules) if box.picking(view, seat) is not None)
+    return [action.text for box in choosing for action in box.suggestion(view, seat)]
 
 
 def card_in_play(view: View) -> str | None:
