@@ -150,9 +150,10 @@ class KingAndIntrigueTold(Questions, Log):
         cards = [card_before(view, seat) for seat in order]
         placements = powers.PLACEMENTS[number]
         cards = [replace(card, places=n) for card, n in zip(cards, placements, strict=True)]
-        keep = not ends_lose_their_actions(view.rules)
         for place, shared in ((0, powers.KING_CARD), (-1, powers.INTRIGUE_CARD)):
-            cards[place] = replace(cards[place], dealt=CARD_NAMES.name(shared), acts=keep)
+            card = POWER_CARDS[int(view.seats[PLAYED + order[place]]) - powers.FIRST]
+            acts = not ends_lose_their_actions(view.rules) or int(card.acts_as()) == shared
+            cards[place] = replace(cards[place], dealt=CARD_NAMES.name(shared), acts=acts)
         return cards
 
     # ---- rules and cards

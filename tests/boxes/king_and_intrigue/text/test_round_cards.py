@@ -52,12 +52,18 @@ def test_once_all_have_played_they_lie_in_the_order_of_turns() -> None:
 
 
 def test_king_and_intrigue_cost_the_own_action_where_the_rules_say_so() -> None:
-    assert [one.acts for one in cards(laid().s)] == [False, True, True, False]
+    t = laid()
+    t.lay(A="50", B="170", C="13", D="103")
+    assert [one.acts for one in cards(t.s)] == [False, True, True, False]
     always = laid("always")
     assert all(one.acts for one in cards(always.s))
     three = KTable("king galicia", "round 2", "start_player A", players=3)
     three.lay(A="50", B="180", C="10")
     assert [(one.places, one.acts) for one in cards(three.s)] == [(5, True), (3, True), (1, True)]
+
+
+def test_the_highest_and_the_lowest_card_have_no_other_action_to_lose() -> None:
+    assert all(one.acts for one in cards(laid().s))
 
 
 def test_before_that_they_lie_clockwise_from_the_start_player() -> None:
@@ -98,7 +104,7 @@ def test_it_goes_to_whoever_looks() -> None:
             "with_joker": False,
             "dealt": "king_card",
             "places": 5,
-            "acts": False,
+            "acts": True,
         }
         assert (last["seat"], last["dealt"], last["places"]) == ("C", "intrigue_card", 1)
 
