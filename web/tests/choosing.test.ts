@@ -146,3 +146,30 @@ describe("the same question again", () => {
     expect(new Choosing({ ...placing, options: [option("done")] }, before).staged).toEqual([]);
   });
 });
+
+describe("a hand of cards", () => {
+  const cards = ["play 10", "play 20", "play 30", "play 40"];
+  const hand = asked("anything", cards, { least: 3, most: 3 });
+
+  it("is filled with what is suggested, around what one has chosen", () => {
+    const choosing = new Choosing(hand);
+    choosing.pick("play 40");
+    choosing.fill(["play 10", "play 40", "play 20", "play 30"]);
+    expect([choosing.staged, choosing.full]).toEqual([["play 40", "play 10", "play 20"], true]);
+    choosing.fill(["play 30"]);
+    expect(choosing.staged).toEqual(["play 40", "play 10", "play 20"]);
+  });
+
+  it("is prepared anew as far as its cards are in the game", () => {
+    const choosing = new Choosing(hand);
+    choosing.pick("play 30");
+    choosing.prepare(["play 20", "play 99", "play 10"]);
+    expect([choosing.staged, choosing.isReady]).toEqual([["play 20", "play 10"], false]);
+  });
+
+  it("is told from other questions", () => {
+    expect(new Choosing(hand).gathersCards).toBe(true);
+    expect(new Choosing({ ...hand, least: 1, most: 1 }).gathersCards).toBe(false);
+    expect(new Choosing(placing).gathersCards).toBe(false);
+  });
+});

@@ -82,6 +82,21 @@ export class Choosing {
     return again || (!double && !this.confirms(option));
   }
 
+  /** Whether a set of cards is put together, as a hand is. */
+  get gathersCards(): boolean {
+    return this.gathers && this.decision.options.some((one) => one.verb === "play");
+  }
+
+  /** Prepare these instead of what is prepared, as far as they are offered and may be. */
+  prepare(actions: readonly string[]): void {
+    this.staged = actions.filter((action) => this.option(action)).slice(0, this.decision.most);
+  }
+
+  /** Prepare these besides, until there are as many as there may be. */
+  fill(actions: readonly string[]): void {
+    this.prepare([...this.staged, ...actions.filter((action) => !this.staged.includes(action))]);
+  }
+
   unpick(action: string): void {
     const at = this.staged.lastIndexOf(action);
     if (at >= 0) this.staged = this.staged.filter((_, i) => i !== at);
