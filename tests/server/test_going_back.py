@@ -165,3 +165,20 @@ def test_undo_goes_behind_a_snapshot(server: Hosted) -> None:
                 await answer_first(live, "A")
 
     asyncio.run(go())
+
+
+def test_nothing_is_taken_back_after_the_end(server: Hosted) -> None:
+    """Everybody has seen everything then."""
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            table = await new_table(ann, "device", "random", rules={"modules": ["tiny"]})
+            await ann.post(f"/api/tables/{table['id']}/start")
+            async with await ann.live(table["id"]) as live:
+                await live.play_to_the_end(1)
+                assert live.states["A"]["over"]
+                assert live.states["A"]["undo"]["possible"] is False
+                reply = await live.ask(type="undo", seat="A", what="answer")
+                assert (reply["type"], reply["code"]) == ("refused", "over")
+
+    asyncio.run(go())

@@ -219,9 +219,14 @@ class LiveGame:
     # ---- going back
 
     async def undo(self, seat: int, what: str) -> tuple[int, ...]:
-        """Undo, or ask the others for consent; returns the seats that are asked."""
+        """Undo, or ask the others for consent; returns the seats that are asked.
+
+        Not after the end: everybody has seen everything then.
+        """
         async with self._changing():
             game = self.game
+            if game.is_over:
+                raise Refusal("over")
             if not game.can_undo(seat, by_consent=True):
                 raise Refusal("nothing_to_undo")
             if game.can_undo(seat):
@@ -242,6 +247,8 @@ class LiveGame:
             request = self.table.request
             if request is None or (seat not in request.needed and seat != request.seat):
                 raise Refusal("no_request")
+            if self.game.is_over:
+                agree = False
             if not agree:
                 self.table.request = None
                 self.table.tell_table()

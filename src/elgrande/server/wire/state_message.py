@@ -322,10 +322,10 @@ def undo_for(context: ViewerContext, viewer: int) -> dict[str, Json] | None:
         return None
     game = context.game
     return {
-        "free": game.can_undo(viewer),
+        "free": not game.is_over and game.can_undo(viewer),
         "asks": [SEAT_LETTERS[seat] for seat in context.asks],
-        "possible": game.can_undo(viewer, by_consent=True),
-        "turn": game.can_restart_turn(viewer),
+        "possible": not game.is_over and game.can_undo(viewer, by_consent=True),
+        "turn": not game.is_over and game.can_restart_turn(viewer),
     }
 
 
