@@ -50,7 +50,7 @@ WATCH = """() => {
 
 
 def watched(browser: Browser, server: Spawned, state: State) -> Page:
-    page = open_page(browser, pace=0.5)
+    page = open_page(browser, pace=0.5, confirm="always")
     sit_at(page, server.url, state, 0)
     page.locator(".log li").first.wait_for()
     page.evaluate(WATCH)
