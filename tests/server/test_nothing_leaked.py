@@ -106,7 +106,7 @@ class Sitting:
 async def sit(stack: AsyncExitStack, people: list[Person], rules: Json) -> Sitting:
     host, *guests, onlooker = people
     words = ("device", *("link" for _ in guests))
-    table = (await new_table(host, *words, rules=rules))["id"]
+    table = (await new_table(host, *words, rules=rules, name="Mesón"))["id"]
     for seat, guest in zip("BC", guests, strict=False):
         await sit_down(host, guest, table, seat)
     seats: dict[str, Live] = {}

@@ -23,6 +23,7 @@ from elgrande.engine.plan import PLAN_NAMES
 from elgrande.engine.ruleset import NO_DECK, Ruleset
 from elgrande.mechanics import lasting
 from elgrande.server.app import STATUS_CODES
+from elgrande.server.wire import problems
 from elgrande.server.wire.catalogue import SETTINGS, SUMMARY
 from elgrande.telling.boxes import hooks_of_box
 from elgrande.telling.facts import facts_of
@@ -141,8 +142,10 @@ def server_keys() -> Iterator[str]:
     codes = set(re.findall(r'(?:Refusal|not_yours|close)\(\s*"([a-z_]+)"', said))
     codes |= {f"no_{what}" for what in re.findall(r'not_found\("([a-z]+)"', said)}
     codes |= {"not_yours", "no_link", "no_seat", "over", "not_asked", "duplicate", "stale"}
-    codes |= {"too_big", "bad_request", "seat_taken", "needs_link", *STATUS_CODES.values()}
-    yield from (f"refusals.{code}" for code in codes)
+    codes |= {"too_big", "seat_taken", "needs_link", *STATUS_CODES.values()}
+    yield from (f"refusals.{code}" for code in codes - {"bad_request"})
+    yield from (f"problems.{kind}" for kind in {"other", *problems.KINDS.values()})
+    yield from (f"fields.{name}" for name in problems.NAMED)
     raised = re.compile(r'(?:Mismatch\([^)]*"([a-z]+)", \{|Clash\("([a-z]+)")')
     for source in Path(*elgrande.__path__).rglob("*.py"):
         for mismatch, clash in raised.findall(source.read_text("utf-8")):
@@ -151,6 +154,7 @@ def server_keys() -> Iterator[str]:
         "joined",
         "joined_again",
         "left",
+        "removed",
         "bot_plays",
         "took_over",
         "undo_answer",

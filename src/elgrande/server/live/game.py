@@ -163,16 +163,25 @@ class LiveGame:
                     why = "not_asked" if left else None
                     break
                 stamp = self.game.stamp(seat)
+            given = len(steps)
             self._answer_forced(seat, steps)
             await self._commit(steps)
-            return Taken(len(steps), left, why)
+            return Taken(given, left, why)
 
     def _answer_forced(self, seat: int, steps: list[models.Step]) -> None:
         """What is left of an order of scorings, where there is nothing left to choose."""
         while seat in self.game.pending and (forced := forced_answer(self.game, seat)):
-            self._answer_one(seat, self.game.stamp(seat), forced.text, steps)
+            stamp = self.game.stamp(seat)
+            self._answer_one(seat, stamp, forced.text, steps, models.FORCED)
 
-    def _answer_one(self, seat: int, stamp: Stamp, action: str, steps: list[models.Step]) -> None:
+    def _answer_one(
+        self,
+        seat: int,
+        stamp: Stamp,
+        action: str,
+        steps: list[models.Step],
+        kind: str = models.ANSWER,
+    ) -> None:
         try:
             loading.answer(self.loaded, seat, stamp, action)
         except StaleAnswer:
@@ -184,7 +193,7 @@ class LiveGame:
             raise Refusal("no_such_action", 422) from None
         except IllegalAction:
             raise Refusal("over" if self.game.is_over else "not_asked") from None
-        steps.append(self._step(models.ANSWER, seat, stamp, action, len(steps)))
+        steps.append(self._step(kind, seat, stamp, action, len(steps)))
 
     def _step(
         self, kind: str, seat: int, stamp: Stamp | None, what: str, ahead: int = 0

@@ -68,7 +68,7 @@ def apply_steps(loaded: Loaded, found: Iterable[models.Step]) -> None:
 
 def apply_step(loaded: Loaded, step: models.Step, later: Sequence[models.Step]) -> None:
     game, seat = loaded.game, step.seat
-    if step.kind == models.ANSWER:
+    if step.kind in models.ANSWERS:
         assert step.ply is not None
         assert step.n is not None
         assert step.undos is not None
@@ -112,7 +112,7 @@ def take_back_again(loaded: Loaded, seat: int, written: str, later: Sequence[mod
     what, _, number = written.partition(" ")
     times = int(number) if number else 1
     if not number and what.startswith("turn"):
-        following = [step for step in later if step.kind == models.ANSWER]
+        following = [step for step in later if step.kind in models.ANSWERS]
         if not following or following[0].undos is None:
             take_back(loaded, seat, what if what.endswith(BY_CONSENT) else what + BY_CONSENT)
             return

@@ -6,6 +6,9 @@ from sqlalchemy import Boolean, Float, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ANSWER = "answer"
+FORCED = "forced"
+"""An answer that the server gave for a seat, because nothing was left to choose."""
+ANSWERS = (ANSWER, FORCED)
 WITHDRAWAL = "withdrawal"
 UNDO = "undo"
 LONGEST = 600

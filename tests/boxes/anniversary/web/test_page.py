@@ -34,7 +34,7 @@ def rich() -> State:
 
 
 def sit_down(browser: Browser, url: str, *, phone: bool = False, german: bool = False) -> Page:
-    page = open_page(browser, phone=phone, german=german)
+    page = open_page(browser, phone=phone, german=german, confirm="always")
     sit_at(page, url, rich(), 0)
     return page
 
