@@ -34,7 +34,7 @@ def rich() -> State:
 
 
 def sit_down(browser: Browser, url: str, *, phone: bool = False, german: bool = False) -> Page:
-    page = open_page(browser, phone=phone, german=german, confirm="always")
+    page = open_page(browser, phone=phone, german=german, confirm="never")
     sit_at(page, url, rich(), 0)
     return page
 
@@ -71,9 +71,7 @@ def test_who_sails_says_whether_it_is_the_bearer(
     page = sit_down(browser, server.url)
     page.locator(".board [data-place=ship_settled][data-colour=A]").click()
     page.locator(".board .open.seat[data-place=francia_middle]").click()
-    page.locator("[data-act=send]").click()
     page.locator(f"[data-action='bearer {answer}']").click()
-    page.locator("[data-act=send]").click()
     mine = page.locator(".board [data-place=ship_settled][data-colour=A]")
     expect(mine).to_contain_text("1")
     expect(mine.locator(STANDARD)).to_have_count(left)

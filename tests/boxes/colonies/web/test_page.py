@@ -64,7 +64,6 @@ def test_a_voyage_ends_on_a_space_of_a_region(server: Spawned, browser: Browser)
     space = page.locator(".board .open.seat[data-place=francia_middle]")
     expect(page.locator(".board .open.seat[data-place=francia_left]")).to_have_count(0)
     space.click()
-    page.locator("[data-act=send]").click()
     expect(page.locator(f".board [data-place=ship_settled]{MINE}")).to_contain_text("1")
     assert not complaints(page)
 

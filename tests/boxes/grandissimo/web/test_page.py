@@ -33,7 +33,7 @@ KING_INSIDE = """() => {
 
 
 def sit_down(browser: Browser, url: str, *, phone: bool = False) -> Page:
-    page = open_page(browser, phone=phone)
+    page = open_page(browser, phone=phone, confirm="always")
     sit_at(page, url, rich(), 0)
     return page
 

@@ -98,7 +98,7 @@ def test_a_look_ahead_moves_no_choice_where_there_are_many(
     game = Game.from_state(read_position(nobody_reacts))
     for answer in ("card holy_inquisition", "special", "take granada N"):
         game.play(answer, D)
-    page = open_page(browser)
+    page = open_page(browser, confirm="always")
     page.set_viewport_size({"width": 1000, "height": 830})
     sit_at(page, server.url, read_position(game.position()), D)
     page.locator("[data-action='to pais_vasco']").click()

@@ -105,7 +105,7 @@ def test_the_rest_of_a_hand_is_suggested(server: Spawned, browser: Browser) -> N
 
 
 def test_the_last_hand_is_remembered_on_this_device(server: Spawned, browser: Browser) -> None:
-    page = open_page(browser)
+    page = open_page(browser, confirm="always")
     choose(page, server.url, "Ana")
     expect(page.locator("[data-act=last-hand]")).to_have_count(0)
     page.locator(".gallery [data-power=collapse_83]").click()
@@ -123,7 +123,7 @@ def test_who_shares_a_device_is_not_told_the_hand_of_another(
     server: Spawned, browser: Browser
 ) -> None:
     """Not even of a namesake at the same table."""
-    page = open_page(browser)
+    page = open_page(browser, confirm="always")
     player = choose(page, server.url, "Ana", "Ana")
     for seat in ("A", "B"):
         until_the_hand_is_asked(page, player)
@@ -164,7 +164,7 @@ def test_the_board_can_be_seen_while_one_chooses(server: Spawned, browser: Brows
 
 
 def test_a_hand_is_chosen_by_finger_on_a_phone(server: Spawned, browser: Browser) -> None:
-    page = open_page(browser, phone=True, german=True)
+    page = open_page(browser, phone=True, german=True, confirm="always")
     player = choose(page, server.url, "Ana")
     player.hand = "finger"
     player.touch(".gallery [data-power=bridge_63]")
