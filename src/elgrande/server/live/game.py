@@ -163,10 +163,9 @@ class LiveGame:
                     why = "not_asked" if left else None
                     break
                 stamp = self.game.stamp(seat)
-            given = len(steps)
             self._answer_forced(seat, steps)
             await self._commit(steps)
-            return Taken(given, left, why)
+            return Taken(len(steps), left, why)  # all of them are taken back together
 
     def _answer_forced(self, seat: int, steps: list[models.Step]) -> None:
         """What is left of an order of scorings, where there is nothing left to choose."""
