@@ -280,7 +280,7 @@ def test_an_answer_that_is_not_final_can_be_taken_back() -> None:
             assert game.can_undo(put.seat), f"{put}: {choice.action.text}"
             going_on.add(ask)
     assert going_on >= {"MoveCaballeros", "TakeParts", "ChooseBoard", "ChooseRegionToMoveFrom"}
-    assert going_on >= {"MoveKing", "ScoreInChosenOrder"}
+    assert "ScoreInChosenOrder" in going_on
     assert ending >= {"TakeParts", "MoveGrande"}
 
 
