@@ -6,7 +6,7 @@ import { Choosing } from "./choosing.svelte";
 import type { Live } from "./live.svelte";
 import type { Stage } from "./stage.svelte";
 import { SEATS, type Seat } from "./view";
-import type { Advice, ClientMessage, Preview, StandingMode, State } from "./wire";
+import type { Advice, ClientMessage, Preview, StandingMode, State, Told } from "./wire";
 
 /** Until a refusal to take something back can be told from a step that was taken back. */
 const CONSENT_TIME = 400;
@@ -43,6 +43,8 @@ export class Playing {
   readonly seat: Seat | null = $derived.by(() => SEATS.find((seat) => seat === this.viewer()) ?? null);
   /** What the server told last, which may be ahead of what is shown. */
   readonly latest: State | null = $derived.by(() => this.live.states[this.viewer()] ?? null);
+  /** All that was told so far, which may be ahead of what is shown. */
+  readonly events: readonly Told[] = $derived.by(() => this.live.events[this.viewer()] ?? []);
   readonly botPlays: boolean = $derived.by(
     () => this.live.table?.seats.some((one) => one.seat === this.seat && one.bot !== null) ?? false,
   );
