@@ -11,6 +11,7 @@ from elgrande.base.actions import DONE, NUMBER, PLACE, take, taken_spot
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.base.fields import COURT_SHORTFALL
 from elgrande.base.queries import (
+    WAY,
     place_of,
     places_near_king,
     why_no_way,
@@ -26,6 +27,7 @@ from elgrande.base.reasons import (
 )
 from elgrande.engine.frame import OFFERED, Question
 from elgrande.engine.ids import COLOURS, NOBODY, Arr, bit
+from elgrande.engine.query import fold
 from elgrande.engine.scope import (
     TURN_STEP,
     ActionStep,
@@ -97,7 +99,7 @@ class PlaceCaballeros(Question):
             if (inner >> target) & 1 == 0:
                 n += (places >> target) & 1
             elif (places >> place_of(s, target)) & 1:
-                if why_no_way(s, COURT, target) == OFFERED:
+                if fold(s, WAY, COURT, target, OFFERED) == OFFERED:
                     n += 1
         return n
 

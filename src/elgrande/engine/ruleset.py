@@ -142,6 +142,8 @@ class Ruleset:
         region are: all, or all but nobody's pieces."""
         self.supply: Arr = draft.supply
         """The supply of each power card: how many caballeros it brings to the court."""
+        self.hand_cards: Arr = array(sorted(draft.hand_cards))
+        """The power cards that may be in a hand, where a box chooses them from many."""
         self.own_spots: Arr = array(sorted(draft.own_spots))
         """Spots beside the map whose caballeros only their owner may take away."""
         self.own_spot_set: i64 = sum(1 << spot for spot in draft.own_spots)
@@ -239,6 +241,7 @@ class RulesetDraft(MapDraft):
         self.neutral_counts = False
         self.neutral_apart = False
         self.supply = zeros(POWERS)
+        self.hand_cards: list[int] = []
         self.rounds: list[int] = []
         self.scoring_rounds = 0
         self.cards: list[Card] = []

@@ -66,11 +66,12 @@ def cut(s: State, kind: i64) -> None:
 
 
 def acting_scope(s: State) -> Scope | None:
-    """The scope of the special action that is running, or None."""
+    """The scope of the special action that is running, or None; a turn that begins inside one is
+    not part of it."""
     frame = s.top
     while frame is not None:
-        if isinstance(frame, Scope) and frame.kind == SPECIAL_ACTION:
-            return frame
+        if isinstance(frame, Scope):
+            return frame if frame.kind == SPECIAL_ACTION else None
         frame = frame.below
     return None
 

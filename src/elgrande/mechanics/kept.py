@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from elgrande.base.fields import ORDER, ROUND
 from elgrande.engine.event import EventKind
 from elgrande.engine.field import Fields
-from elgrande.engine.ids import NOBODY, bit, has
+from elgrande.engine.ids import MAX_SEATS, NOBODY, bit, has
 from elgrande.engine.state import State
 
 
@@ -56,11 +56,16 @@ class KeptCards:
         """The seat that keeps a card, the lowest of several, or NOBODY."""
         seats = s.seats
         first = self.at
+        anybodys: i64 = 0
         seat: i64
-        for seat in range(s.rules.seats):
-            if (seats[first + seat] >> card) & 1:
-                return seat
-        return NOBODY
+        for seat in range(MAX_SEATS):
+            anybodys |= seats[first + seat]
+        if (anybodys >> card) & 1 == 0:  # as nearly always
+            return NOBODY
+        seat = 0
+        while (seats[first + seat] >> card) & 1 == 0:
+            seat += 1
+        return seat
 
     def next_in_turn(self, s: State, card: i64, taken: i64) -> i64:
         """The place in the turn order of the next seat that keeps a card, after the first

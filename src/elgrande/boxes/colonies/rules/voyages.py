@@ -107,7 +107,7 @@ class AtTheStart(PlanStep):
         atoms.renew_extra(s)
         if s.rules.settings[LIMIT_REFILL] != 0:
             s.push(RefillAfter(seat))
-        if is_anything_free(s, seat, START):
+        if may_be_free(s, seat, START):
             s.push(FreeActions(seat, START))
 
 
@@ -121,7 +121,7 @@ class AtALaterMoment(PlanStep):
         if s.rules.settings[LIMIT_REFILL] != 0:
             s.push(RefillAfter(seat))
             s.then(RefillAfter(seat), FreeActions(seat, LATER))
-        elif is_anything_free(s, seat, LATER):
+        elif may_be_free(s, seat, LATER):
             s.push(FreeActions(seat, LATER))
 
 
@@ -134,24 +134,24 @@ class AfterTheSupply(AtALaterMoment):
             super().begin(s, seat)
 
 
-def is_anything_free(s: State, seat: i64, moment: i64) -> bool:
-    """Whether a seat can do anything now that costs nothing, so that it has to be asked."""
+def may_be_free(s: State, seat: i64, moment: i64) -> bool:
+    """Whether a seat has somebody where something may be possible that costs nothing, or can fetch
+    one: nearly always something is, and ``FreeActions`` asks nothing if not."""
     if moment == LATER and why_not_fetch(s, seat) == OFFERED:
         return True
     group = group_to_ask(s, seat, moment)
-    if can_any_act(s, seat, group, seat, moment):
+    if stands_in(s, group, seat):
         return True
-    return s.table[INQUISITOR] == seat and can_any_act(s, seat, group, NEUTRAL, moment)
+    return s.table[INQUISITOR] == seat and stands_in(s, group, NEUTRAL)
 
 
-def can_any_act(s: State, seat: i64, group: i64, colour: i64, moment: i64) -> bool:
-    """Whether a caballero of a colour in a group of spots, who obeys a seat, can do something."""
+def stands_in(s: State, group: i64, colour: i64) -> bool:
+    """Whether somebody of a colour stands in a group of spots."""
     board = s.board
     cells = CELLS_TO_ASK
     i: i64
     for i in range(FIRST_TO_ASK[group], FIRST_TO_ASK[group + 1]):
-        first = cells[i]
-        if board[first + colour] > 0 and can_act(s, seat, first // COLOURS, colour, moment):
+        if board[cells[i] + colour] > 0:
             return True
     return False
 

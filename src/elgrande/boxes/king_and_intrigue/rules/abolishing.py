@@ -95,7 +95,7 @@ class ChooseEffect(NamingQuestion):
     """Rule K5.95: the question which effect to abolish, named by its card."""
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_card(abolishable(s), out)
+        return every_card(s, abolishable(s), out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         power = a - POWER

@@ -126,6 +126,7 @@ class KingAndIntrigue(Module):
             if card.power != powers.VETO or draft.setting("veto") == "yes":
                 draft.add_card(card)
                 draft.supply[card.power] = card.caballeros
+                draft.hand_cards.append(int(card.power))
                 draft.numbers[POOL] |= bit(card.power)
 
     def write_the_plans(self, draft: RulesetDraft) -> None:

@@ -86,10 +86,10 @@ class PlayCard(Question):
         return True
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_card(s.rules.numbers[POOL], out)
+        return every_card(s, s.rules.numbers[POOL], out)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_card(playable(s, seat, True), out)
+        return every_card(s, playable(s, seat, True), out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return why_not_play(s, seat, a - POWER, True)
@@ -144,10 +144,10 @@ class AddToJoker(Question):
         return True
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_card(s.rules.numbers[POOL] & ~bit(powers.JOKER), out)
+        return every_card(s, s.rules.numbers[POOL] & ~bit(powers.JOKER), out)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_card(playable(s, seat, False), out)
+        return every_card(s, playable(s, seat, False), out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         return why_not_play(s, seat, a - POWER, False)

@@ -17,7 +17,6 @@ from elgrande.boxes.king_and_intrigue.rules.fields import (
     PICKED,
     POOL,
 )
-from elgrande.boxes.king_and_intrigue.rules.powers import FIRST
 from elgrande.boxes.king_and_intrigue.rules.reasons import ALREADY_PICKED, NOT_IN_POOL
 from elgrande.engine.frame import OFFERED, Frame, SecretChoice
 from elgrande.engine.ids import NOBODY, Arr, bit, has, size
@@ -88,10 +87,10 @@ class PickHand(SecretChoice):
         return NOBODY
 
     def subjects(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_card(s.rules.numbers[POOL], out)
+        return every_card(s, s.rules.numbers[POOL], out)
 
     def options(self, s: State, seat: i64, out: Arr) -> i64:
-        return every_card(s.rules.numbers[POOL] & ~s.seats[PICKED + seat], out)
+        return every_card(s, s.rules.numbers[POOL] & ~s.seats[PICKED + seat], out)
 
     def reason(self, s: State, seat: i64, a: i64) -> i64:
         if not has(s.rules.numbers[POOL], a - POWER):
@@ -112,22 +111,15 @@ class PickHand(SecretChoice):
         base_atoms.tell(s, events.HANDS_CHOSEN, s.rules.numbers[HAND_SIZE])
 
 
-def every_card(cards: i64, out: Arr) -> i64:
+def every_card(s: State, cards: i64, out: Arr) -> i64:
     """Write the action of naming each card of a set, ascending; returns how many.
 
     Each is written, and overwritten by the next one unless it is in the set: no processor foresees
-    which cards a hand has. A turn of the loop looks at three.
+    which cards a hand has.
     """
     n: i64 = 0
-    action: i64 = POWER + FIRST
-    cards >>= FIRST
-    while cards:
-        out[n] = action
-        n += cards & 1
-        out[n] = action + 1
-        n += (cards >> 1) & 1
-        out[n] = action + 2
-        n += (cards >> 2) & 1
-        cards >>= 3
-        action += 3
+    power: i64
+    for power in s.rules.hand_cards:
+        out[n] = POWER + power
+        n += (cards >> power) & 1
     return n

@@ -223,10 +223,12 @@ class TakeTurnParts(TakeParts):
     def why_not_done(self, s: State, special: i64) -> i64:
         """Rule K4.3: why the turn may not end yet, or OFFERED; ``special`` is why there is no
         special action."""
-        if special != OFFERED or everything_may_be_skipped(s) or self.may_skip(s, self.card):
+        if special != OFFERED or everything_may_be_skipped(s):
             return OFFERED
         other = self.other_source(s)
-        if other != NOBODY and self.may_skip(s, other):
+        if other == NOBODY:  # the one action there is can be taken
+            return MUST_ACT if power_card(s, self.card).is_compulsory(s.rules) else OFFERED
+        if self.may_skip(s, self.card) or self.may_skip(s, other):
             return OFFERED
         return MUST_ACT
 
