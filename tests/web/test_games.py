@@ -180,18 +180,6 @@ def test_a_phone_held_sideways_shows_board_and_question_at_once(
         expect(page.locator(selector).first).to_be_in_viewport(ratio=0.9)
 
 
-def test_a_box_for_fewer_players_sets_their_number(server: Spawned, browser: Browser) -> None:
-    page = open_page(browser)
-    page.goto(f"{server.url}/#/new")
-    page.get_by_role("button", name="4", exact=True).click()
-    page.locator("label", has_text="Tiny").locator("input").check()
-    expect(page.get_by_role("button", name="2", exact=True)).to_have_attribute(
-        "aria-pressed", "true"
-    )
-    expect(page.get_by_role("button", name="3", exact=True)).to_be_disabled()
-    expect(page.get_by_role("button", name="Begin the game")).to_be_enabled()
-
-
 def test_what_is_prepared_shows_what_it_would_change(server: Spawned, browser: Browser) -> None:
     """Of a caballero that changes a majority: its place, and the points it would pay then."""
     page = open_page(browser)

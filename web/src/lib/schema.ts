@@ -254,6 +254,8 @@ export interface components {
             editions: components["schemas"]["Choice"][];
             /** Modules */
             modules: components["schemas"]["ModuleOut"][];
+            /** Combinations */
+            combinations: components["schemas"]["Combination"][];
             /** Options */
             options: components["schemas"]["OptionOut"][];
             /** Bots */
@@ -298,6 +300,16 @@ export interface components {
             code: string;
             /** Message */
             message: string;
+        };
+        /**
+         * Combination
+         * @description Boxes that make a game together, and for how many.
+         */
+        Combination: {
+            /** Modules */
+            modules: string[];
+            /** Players */
+            players: number[];
         };
         /**
          * Consent
@@ -583,12 +595,6 @@ export interface components {
             about: string;
             /** Always */
             always: boolean;
-            /** Requires */
-            requires: string[];
-            /** Excludes */
-            excludes: string[];
-            /** Players */
-            players: number[];
         };
         /**
          * NotDone

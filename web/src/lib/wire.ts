@@ -9,6 +9,8 @@ export type Guest = Schemas["GuestOut"];
 export type Invitation = Schemas["Invitation"];
 export type RulesIn = Schemas["RulesIn"];
 export type Catalogue = Schemas["Catalogue"];
+/** Boxes that make a game together, and for how many. */
+export type Combination = Schemas["Combination"];
 export type BotInfo = Schemas["BotOut"];
 export type CardInfo = Schemas["CardOut"];
 export type Rules = Schemas["RulesOut"];

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from functools import cache
+from itertools import combinations
 from typing import get_args
 
 import elgrande
@@ -13,12 +14,12 @@ from elgrande.base.editions import EDITIONS
 from elgrande.base.fields import POWER_CARDS
 from elgrande.bots.registry import LEVELS, bot_names
 from elgrande.build import build_name
-from elgrande.catalogue import CATALOGUE, REVISION, ruleset
+from elgrande.catalogue import BOXES, CATALOGUE, REVISION, ruleset
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED, Card
 from elgrande.engine.errors import RulesetError
 from elgrande.engine.field import TABLE
 from elgrande.engine.ids import MAX_SEATS, NOWHERE
-from elgrande.engine.module import Module, Option
+from elgrande.engine.module import Option
 from elgrande.engine.ruleset import Ruleset
 from elgrande.server.wire.rules import rules_of
 from elgrande.server.wire.shapes import (
@@ -27,6 +28,7 @@ from elgrande.server.wire.shapes import (
     CardOut,
     Catalogue,
     Choice,
+    Combination,
     ModuleOut,
     OptionOut,
     PowerOut,
@@ -58,6 +60,8 @@ SETTINGS: dict[str, tuple[str, ...]] = {
 
 SEATS: tuple[SeatLetter, ...] = get_args(SeatLetter)
 SUMMARY = ("goal", "way")
+OFFERED = [module for module in CATALOGUE if not BOXES[module.name].for_tests]
+"""What a table can choose from: no box that is only there for tests."""
 
 
 @cache
@@ -76,14 +80,12 @@ def catalogue(language: str) -> Catalogue:
                 title=text.module(module.name),
                 about=text.about_module(module.name),
                 always=module.always,
-                requires=list(module.requires),
-                excludes=list(module.excludes),
-                players=_players(module),
             )
-            for module in CATALOGUE
+            for module in OFFERED
         ],
+        combinations=_combinations(),
         options=[
-            _option(text, module.name, option) for module in CATALOGUE for option in module.options
+            _option(text, module.name, option) for module in OFFERED for option in module.options
         ],
         bots=[_bot(text, level) for level in bot_names()],
         settings=[_setting(text, name, values) for name, values in SETTINGS.items()],
@@ -126,12 +128,21 @@ def _bot(text: Text, level: str) -> BotOut:
     )
 
 
-def _players(module: Module) -> list[int]:
-    """The numbers of players for which a game with this module can be made."""
+@cache
+def _combinations() -> list[Combination]:
+    """Every choice of the offered boxes that makes a game, the fewest boxes first."""
+    names = [module.name for module in OFFERED if not module.always]
+    choices = [some for n in range(len(names) + 1) for some in combinations(names, n)]
+    found = [Combination(modules=list(some), players=_players(some)) for some in choices]
+    return [one for one in found if one.players]
+
+
+def _players(modules: tuple[str, ...]) -> list[int]:
+    """The numbers of players for which a game with these modules can be made."""
     found = []
     for players in range(2, MAX_SEATS + 1):
         with contextlib.suppress(RulesetError):
-            ruleset(players, modules=(*module.requires, module.name))
+            ruleset(players, modules=modules)
             found.append(players)
     return found
 

@@ -95,10 +95,13 @@ class ModuleOut(Shape):
     title: str
     about: str
     always: bool
-    requires: list[str]
-    excludes: list[str]
+
+
+class Combination(Shape):
+    """Boxes that make a game together, and for how many."""
+
+    modules: list[str]
     players: list[int]
-    """For how many it is, with what it requires."""
 
 
 class BotOut(Shape):
@@ -117,6 +120,8 @@ class Catalogue(Shape):
     players: list[int]
     editions: list[Choice]
     modules: list[ModuleOut]
+    combinations: list[Combination]
+    """Every choice of boxes that makes a game."""
     options: list[OptionOut]
     bots: list[BotOut]
     settings: list[OptionOut]

@@ -12,7 +12,7 @@ from elgrande.engine.state import State
 from tests.boxes.grandissimo.web.rich import rich
 from tests.server.host import Spawned
 from tests.support.walks import reach
-from tests.web.browser import Player, add_box, box_tick, complaints, open_page, quicken
+from tests.web.browser import Player, add_box, complaints, open_page, quicken
 from tests.web.positions import sit_at
 from tests.web.test_games import check_the_end
 
@@ -130,18 +130,6 @@ def begin(page: Page, url: str, players: int) -> None:
     page.get_by_role("button", name=str(players), exact=True).click()
     add_box(page, "Grandissimo")
     page.get_by_role("button", name="Begin the game").click()
-
-
-def test_a_box_that_does_not_go_with_it_takes_its_place(server: Spawned, browser: Browser) -> None:
-    page = open_page(browser)
-    page.goto(f"{server.url}/#/new")
-    add_box(page, "Grandissimo")
-    expect(page.get_by_text("Not together with Grandissimo")).to_have_count(4)
-    add_box(page, "Grand Inquisitor & Colonies")
-    expect(box_tick(page, "Grandissimo")).not_to_be_checked()
-    expect(page.get_by_text("Not together with Grand Inquisitor & Colonies")).to_have_count(2)
-    expect(page.get_by_role("button", name="Begin the game")).to_be_enabled()
-    assert not complaints(page)
 
 
 def test_a_whole_game_by_mouse(server: Spawned, browser: Browser) -> None:
