@@ -136,7 +136,7 @@ def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
     if "majorities" in camera.taken:
         return
     if phone:
-        page.locator("header button").nth(-2).click()
+        page.locator("[data-sheet=more]").click()
         camera.take("log")
     page.locator("[role=tab]").nth(1).click()
     camera.take("majorities")
@@ -146,12 +146,12 @@ def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
         page.set_viewport_size({"width": 740, "height": 360})
         camera.take("sideways")
         page.set_viewport_size({"width": 360, "height": 740})
-    page.locator("header button").last.click()
+    page.locator("[data-sheet=settings]").click()
     page.locator("dialog[open] fieldset").first.wait_for()
     camera.take("settings")
     close_dialog(page)
     if not phone:
-        page.locator("header button").nth(-2).click()
+        page.locator("[data-sheet=rules]").click()
         page.locator("dialog[open] .rules").first.wait_for()
         camera.take("rules")
         close_dialog(page)
@@ -167,7 +167,7 @@ def what_lies_out(browser: Browser, url: str, suffix: str, **likes: Any) -> None
         told.tap()
         page.locator(".tip").wait_for()
         camera.take("marks")
-        page.locator("header button").nth(-2).click()
+        page.locator("[data-sheet=more]").click()
         page.locator("[data-tab=force]").click()
         camera.take("marks-listed")
     else:

@@ -39,7 +39,7 @@ def test_what_was_not_seen_yet_is_counted(server: Spawned, browser: Browser, pho
     host.reload()
     expect(unread).to_contain_text("2 new messages")
     if phone:
-        host.locator("header button").nth(-2).click()
+        host.locator("[data-sheet=more]").click()
     host.locator("[data-tab=chat]").click()
     expect(host.locator(".chat ul")).to_contain_text("Two")
     expect(host.locator(".unread")).to_have_count(0)

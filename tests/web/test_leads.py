@@ -97,7 +97,7 @@ def test_the_majorities_show_all_places_at_once(
     page.set_viewport_size({"width": width, "height": height})
     sit_at(page, server.url, leading() if box == "base" else colonies(), 0)
     if size == "phone":
-        page.locator("header button").nth(-2).click()
+        page.locator("[data-sheet=more]").click()
     page.locator("[data-tab=majorities]").click()
     rows = page.locator(".majorities tbody tr")
     expect(rows).to_have_count(10 if box == "base" else 14)

@@ -83,7 +83,7 @@ def close_dialog(page: Page) -> None:
 
 def beside_the_board(page: Page, auditor: Auditor, phone: bool) -> None:
     if phone:
-        page.locator("header button").nth(-2).click()
+        page.locator("[data-sheet=more]").click()
     place = "dialog[open]" if phone else ".tabbed"
     auditor.look("log", place)
     page.locator("[role=tab]").nth(1).click()
@@ -97,16 +97,16 @@ def beside_the_board(page: Page, auditor: Auditor, phone: bool) -> None:
     if phone:
         close_dialog(page)
     else:
-        page.locator("header button").nth(-3).click()
+        page.locator("[data-sheet=more]").click()
         page.locator("dialog[open] [data-seat=A] .button").last.click()
         page.locator("dialog[open] input").wait_for()
         auditor.look("players", "dialog[open]")
         close_dialog(page)
-        page.locator("header button").nth(-2).click()
+        page.locator("[data-sheet=rules]").click()
         page.locator("dialog[open] .rules").first.wait_for()
         auditor.look("rules", "dialog[open]")
         close_dialog(page)
-    page.locator("header button").last.click()
+    page.locator("[data-sheet=settings]").click()
     page.locator("dialog[open] fieldset").first.wait_for()
     auditor.look("settings", "dialog[open]")
     close_dialog(page)
@@ -157,7 +157,7 @@ def test_no_screen_keeps_anybody_out(server: Spawned, browser: Browser, phone: b
     auditor.look("end", "dialog[open]")
     close_dialog(page)
     if phone:
-        page.locator("header button").nth(-2).click()
+        page.locator("[data-sheet=more]").click()
     page.locator(".log li button").last.click()
     page.locator(".scorings").wait_for()
     auditor.look("scoring", ".over-board")

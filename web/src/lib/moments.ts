@@ -22,6 +22,8 @@ export interface Moment {
   flights: readonly Flight[];
   lit: readonly string[];
   scoring: Scoring | null;
+  /** What happens in it. */
+  events: readonly Told[];
   /** How things stand when it has happened. */
   state: State;
   /** Whether it is the last of what came together. */
@@ -70,6 +72,7 @@ export function momentsOf(news: News): Moment[] {
       flights,
       lit: [...new Set(group.flatMap(placesOf))].slice(0, MOST_LIT),
       scoring: scored && { event: scored, ...placeInSeries(events, at, after.scorings_left), lead: newLead(scores, now.scores) },
+      events: group,
       state: now,
       ends: false,
     });
@@ -79,7 +82,7 @@ export function momentsOf(news: News): Moment[] {
   if (last && !last.scoring) moments[moments.length - 1] = { ...last, lines, state: after, ends: true };
   else {
     const caption = captionOf(lines, events, events.length - fresh.length, events.length);
-    moments.push({ caption, lines, flights: [], lit: [], scoring: null, state: after, ends: true });
+    moments.push({ caption, lines, flights: [], lit: [], scoring: null, events: [], state: after, ends: true });
   }
   return moments;
 }

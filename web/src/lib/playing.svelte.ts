@@ -60,6 +60,13 @@ export class Playing {
     this.#asked = new Choosing(shown.decision, this.#asked);
     return this.#asked;
   });
+  /** The question that calls, since others have acted after the last own answer; empty if none does. */
+  readonly call: string = $derived.by(() => {
+    const { choosing, latest, seat } = this;
+    if (!choosing || !latest) return "";
+    const isOthers = ({ values: { seat: who } }: Told): boolean => typeof who === "string" && who !== seat;
+    return latest.since === null || this.events.slice(latest.since).some(isOthers) ? `${seat} ${choosing.decision.stamp}` : "";
+  });
   // The next question may be here before the reply to the last answer: it takes answers at once.
   readonly sending: boolean = $derived.by(
     () => this.#sent !== null && this.choosing !== null && this.#sent.asksTheSame(this.choosing.decision),

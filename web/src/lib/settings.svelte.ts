@@ -9,6 +9,9 @@ interface Settings {
   /** 1 is the ordinary pace of animations, 0 none at all, 2 slow. */
   pace: number;
   confirm: Confirm;
+  sound: boolean;
+  /** Whether the browser shall say that one is asked, while its tab is not seen. */
+  notify: boolean;
   name: string;
 }
 
@@ -19,7 +22,7 @@ export const USUAL_NAMES = ["Ana", "Bruno", "Carmen", "Diego", "Elena"] as const
 
 function initial(): Settings {
   const language = navigator.language.startsWith("de") ? "de" : "en";
-  const plain: Settings = { language, theme: "auto", pace: 1, confirm: "final", name: "" };
+  const plain: Settings = { language, theme: "auto", pace: 1, confirm: "final", sound: true, notify: false, name: "" };
   try {
     return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {

@@ -1,6 +1,7 @@
 // Plays moments one after another, at the pace one likes: all that is drawn comes from the one that is shown.
 
 import type { Flight } from "../board/targets";
+import { play, soundOf } from "./hearing";
 import { momentsOf, type Moment, type Scoring } from "./moments";
 import { settings } from "./settings.svelte";
 import { rowsOf, type Line, type State, type Told } from "./wire";
@@ -26,6 +27,9 @@ export function drawn(): Promise<void> {
     );
   });
 }
+
+/** Two moments as one: how things stand after both. */
+const both = (before: Moment, next: Moment): Moment => ({ ...next, caption: next.caption || before.caption, events: [...before.events, ...next.events] });
 
 export class Stage {
   shown: State | null = $state.raw(null);
@@ -58,7 +62,10 @@ export class Stage {
     this.#known = { before: state, told: lines };
     // What need not be looked at is there at once: a question that is told again does not go away
     // in between, and with it the focus or half a click.
-    if (!this.busy && (fresh.length === 0 || before === null || this.#unseen)) return moments.forEach((one) => this.#arrive(one));
+    if (!this.busy && (fresh.length === 0 || before === null || this.#unseen)) {
+      play(soundOf(fresh));
+      return moments.forEach((one) => this.#arrive(one));
+    }
     this.#queue.push(...moments);
     if (!this.busy) void this.#run();
   }
@@ -99,8 +106,10 @@ export class Stage {
   async #run(): Promise<void> {
     this.busy = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      if (this.#skipping || this.#unseen) next = this.#queue.splice(0).reduce((before, one) => ({ ...one, caption: one.caption || before.caption }), next);
-      else await this.#play(next);
+      if (this.#skipping || this.#unseen) {
+        next = this.#queue.splice(0).reduce(both, next);
+        play(soundOf(next.events));
+      } else await this.#play(next);
       this.#arrive(next);
     }
     this.#skipping = false;
@@ -121,6 +130,7 @@ export class Stage {
 
   async #play(moment: Moment): Promise<void> {
     this.#say(moment);
+    if (moment.flights.length === 0) play(soundOf(moment.events));
     if (moment.scoring) return this.#look(moment);
     if (this.#hurried || (moment.flights.length === 0 && !moment.caption)) return;
     this.lit = moment.lit;
@@ -129,6 +139,7 @@ export class Stage {
     if (this.#skipping) return;
     this.flights = moment.flights.map((flight) => ({ ...flight, id: ++this.#number }));
     await this.#wait(FLIGHT_TIME * settings.pace);
+    if (!this.#skipping) play(soundOf(moment.events));
     this.flights = [];
   }
 
