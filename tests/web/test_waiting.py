@@ -127,3 +127,21 @@ def test_a_table_has_a_name_of_its_own_and_the_host_gives_it_another(
     guest.get_by_role("button", name="El Grande").click()
     expect(guest.locator("li", has_text="Los Reyes 👑")).to_be_visible()
     assert not complaints(host)
+
+
+def test_a_seat_and_a_table_in_the_lobby_have_a_qr_code(server: Spawned, browser: Browser) -> None:
+    host, guest = open_page(browser), open_page(browser)
+    quicken(guest)
+    set_up(host, server.url, "By camera", "link", "lobby")
+    host.get_by_role("button", name="QR code", exact=True).click()
+    seat = host.get_by_role("img", name="QR code: ")
+    link = (seat.get_attribute("aria-label") or "").removeprefix("QR code: ")
+    guest.goto(link)
+    guest.get_by_role("button", name="Take the seat").click()
+    host.keyboard.press("Escape")
+    expect(host.locator("main > ul > li").nth(1)).not_to_contain_text("free")
+    host.get_by_role("button", name="QR code of the table").click()
+    label = host.get_by_role("img", name="QR code: ").get_attribute("aria-label")
+    assert label == f"QR code: {host.url}"
+    assert not complaints(host)
+    assert not complaints(guest)
