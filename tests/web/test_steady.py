@@ -1,0 +1,31 @@
+"""What is on the screen stays where it is while a table comes in."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.server.host import Spawned
+from tests.web.browser import complaints, open_page, quicken
+
+SHIFTS = """() => {
+  window.shifted = 0;
+  const add = (list) => list.getEntries().forEach((one) => { window.shifted += one.value; });
+  new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+}"""
+GOOD = 0.01
+"""A tenth of what counts as good on the web."""
+
+
+def test_nothing_is_shifted_while_a_table_comes_in(server: Spawned, browser: Browser) -> None:
+    """The chart keeps its place when players, cards and question come."""
+    page = open_page(browser)
+    quicken(page)
+    page.goto(server.url)
+    page.locator("[data-act=play]").click()
+    page.locator(".question").wait_for()
+    page.add_init_script(f"({SHIFTS})()")
+    page.reload()
+    page.locator(".question").wait_for()
+    page.locator("aside .tabbed [role=tab]").first.wait_for()
+    assert page.evaluate("window.shifted") < GOOD
+    assert not complaints(page)
