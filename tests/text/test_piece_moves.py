@@ -26,9 +26,10 @@ def on_the_map(s: State) -> Counter[Where]:
     """How many of each colour stand in each place of the map, wherever inside."""
     found = Counter({(int(place), one): 0 for place in s.rules.places for one in range(COLOURS)})
     for spot in s.rules.piece_spots:
-        for colour in range(COLOURS):
-            if (int(place_of(s, spot)), colour) in found:
-                found[int(place_of(s, spot)), colour] += int(s.board[spot * COLOURS + colour])
+        where = int(place_of(s, spot))
+        if (where, 0) in found:
+            for colour in range(COLOURS):
+                found[where, colour] += int(s.board[spot * COLOURS + colour])
     return found
 
 
@@ -72,9 +73,10 @@ def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
             if event.kind.name in patterns
         ]
         seen.update(event.kind.name for event in fresh)
+        now = on_the_map(s)
         if not any(event.kind.name in SET_UP for event in fresh) and around == moving(s):
             fetched = [event for event in fresh if event.kind.name == FETCHED]
-            assert after(s, before, flown, fetched) == on_the_map(s), fresh
+            assert after(s, before, flown, fetched) == now, fresh
             for one in flown:
                 if one.piece == "king":
                     assert one.origin == king or len(fresh) > 1
@@ -82,7 +84,7 @@ def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
                 elif one.piece == "grande":
                     assert one.origin == grandes[one.colour]
                     grandes[one.colour] = one.goal
-        before, around = on_the_map(s), moving(s)
+        before, around = now, moving(s)
         king, grandes = s.table[KING], [int(s.seats[GRANDE + seat]) for seat in range(rules.seats)]
         seat = s.turn
         frame = s.top

@@ -12,7 +12,7 @@ from elgrande.telling.choices import choices_of
 from elgrande.telling.question import QuestionText, acting
 from elgrande.telling.subjects import Subject, subject_of
 from elgrande.telling.texts import load_text
-from elgrande.text import LANGUAGES
+from elgrande.text import LANGUAGES, Text
 from tests.support.table import Table
 
 NAMES = ("Ann", "Ben", "Cid", "Dee")
@@ -25,9 +25,9 @@ BOXES: tuple[tuple[str, ...], ...] = (
 )
 
 
-def subject(game: Game, seat: int, language: str = "en") -> Subject:
+def subject(game: Game, seat: int, text: Text | None = None) -> Subject:
     decision, view = game.decision(seat), game.view(seat)
-    text = load_text(language).for_rules(game.rules)
+    text = text or load_text("en").for_rules(game.rules)
     choices = choices_of(text, decision.ask, decision.options, NAMES, decision.source)
     memory = game.view(seat, memory=True)
     return subject_of(QuestionText(text, view, decision, choices, NAMES, memory))
@@ -37,14 +37,15 @@ def subject(game: Game, seat: int, language: str = "en") -> Subject:
 def test_whoever_is_asked_during_an_action_is_told_whose_it_is(modules: tuple[str, ...]) -> None:
     """And of every card that is named, what it does, in every language."""
     game = Game.new(players=4, seed=3, modules=modules)
+    texts = [load_text(language).for_rules(game.rules) for language in LANGUAGES]
     chance = random.Random(3)
     told = 0
     while not game.is_over:
         seat = game.pending[0]
         decision = game.decision(seat)
         actor, card = acting(game.view(seat).top)
-        for language in LANGUAGES:
-            about = subject(game, seat, language)
+        for text in texts:
+            about = subject(game, seat, text)
             assert (about.card == NOBODY) == (about.effect == "")
             if card in (about.card, NOBODY):
                 told += card != NOBODY and actor != seat

@@ -44,9 +44,10 @@ class Lookup:
         """The texts for games with this ruleset: a box, a card or an option of it may have texts
         below ``with`` that replace others."""
         found = type(self)(self.language, *self.more)
+        replacing = {key: text for key, text in self.entries.items() if key.startswith("with.")}
         for condition in conditions(rules):
             begin = f"with.{condition}."
-            for key, text in self.entries.items():
+            for key, text in replacing.items():
                 if key.startswith(begin):
                     found.entries[key.removeprefix(begin)] = text
         return found
