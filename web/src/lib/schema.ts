@@ -643,6 +643,7 @@ export interface components {
             times: number;
             /** Final */
             final: boolean;
+            leads_to: components["schemas"]["Decision"] | null;
         };
         /** OptionOut */
         OptionOut: {

@@ -22,6 +22,8 @@ class Option(Shape):
     """How often it may be among the answers that are sent together."""
     final: bool
     """Whether it cannot be taken back freely once it is given."""
+    leads_to: Decision | None
+    """What is asked next if it only begins something: the answers to both are sent together."""
 
 
 class Barred(Shape):

@@ -7,7 +7,7 @@ log. What it returns depends on the view of that viewer, his events and his ques
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import orjson
 
@@ -15,25 +15,21 @@ from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.fields import KING, NEUTRAL_CABALLEROS
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.event import Event
-from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
 from elgrande.engine.sight import EVERYTHING, View
 from elgrande.game import Game
-from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
-from elgrande.server.wire.encoding import action_out, event_out
+from elgrande.server.thinking.standing_answers import StandingAnswer, running_action
+from elgrande.server.wire.decisions import decision_for, option_out
+from elgrande.server.wire.encoding import event_out
 from elgrande.server.wire.forecast import forecast
 from elgrande.server.wire.game_log import GameLog, LogLine
-from elgrande.telling.batches import batch_size, final_answers, moves, times
 from elgrande.telling.boxes import box_hooks
-from elgrande.telling.choices import Choice, choices_of, words_of
-from elgrande.telling.hints import hint
+from elgrande.telling.choices import choices_of
 from elgrande.telling.hooks import MovePattern
 from elgrande.telling.marks import marks_for
 from elgrande.telling.piece_moves import move_patterns_of
-from elgrande.telling.question import QuestionText
 from elgrande.telling.scorings import scorings_left
 from elgrande.telling.seats import Seats
-from elgrande.telling.subjects import Subject, subject_of
 from elgrande.text import Text
 from elgrande.views.payload import Json, payload, viewer_name
 
@@ -85,7 +81,7 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
         "tokens": tokens_out(context, game.view(viewer_now)),
         "king_piece": king_piece_out(game.view(viewer_now)),
         "round_cards": round_cards_out(game.view(viewer_now)),
-        "decision": decision_for(context, viewer),
+        "decision": decision_for(game, viewer, context.text, context.seats.names),
         "secret": secret_for(context, viewer),
         "undo": undo_for(context, viewer),
         "standing": standing_for(context, viewer),
@@ -139,85 +135,6 @@ def common(one: Sequence[object], other: Sequence[object]) -> int:
 
 def by_letter(numbers: Sequence[int]) -> dict[str, int]:
     return {SEAT_LETTERS[seat]: number for seat, number in enumerate(numbers)}
-
-
-def is_asked(game: Game, viewer: int) -> bool:
-    return viewer >= 0 and viewer in game.pending
-
-
-def decision_for(context: ViewerContext, viewer: int) -> dict[str, object] | None:
-    """The viewer's question: options, and what is not offered, with reasons."""
-    game, text, names = context.game, context.text, context.seats.names
-    if not is_asked(game, viewer):
-        return None
-    decision = game.decision(viewer)
-    view = game.view(viewer)
-    choices = choices_of(text, decision.ask, decision.options, names, decision.source)
-    memory = game.view(viewer, memory=True)
-    question = QuestionText(text, view, decision, choices, names, memory, card_beside=True)
-    barred = game.not_offered(viewer)
-    together = batch_size(question)
-    has_source = decision.source != NOBODY
-    # Answers that are given together are sent by a word of their own, whatever they are.
-    final = final_answers(question) if together.most == 1 else set()
-    return {
-        "seat": SEAT_LETTERS[viewer],
-        "ask": decision.ask,
-        "question": spaced(question.head()),
-        "source": CARD_NAMES.name(decision.source) if has_source else None,
-        "subject": subject_out(subject_of(question)),
-        "stamp": str(decision.stamp),
-        "secret": isinstance(view.top, SecretChoice),
-        "least": together.least,
-        "most": together.most,
-        "ends": together.ends or None,
-        "moves": piece_out(moves(question)),
-        "hint": hint(question, barred) or None,
-        "reaction": is_reaction(game),
-        "suggested": suggested_to(view, viewer),
-        "options": [
-            option_out(replace(one, words=question.part(one)), question.warning(one))
-            | {
-                "times": times(question, one, together),
-                "final": one.action.number in final,
-            }
-            for one in question.choices
-        ],
-        "barred": [
-            action_out(action)
-            | {
-                "words": spaced(words_of(text, action, names))
-                or text.action(action.number, decision.ask, names, decision.source),
-                "reason": reason,
-                "why": text[f"reasons.{reason}"],
-            }
-            for action, reason in sorted(barred.items())
-        ],
-    }
-
-
-def option_out(choice: Choice, warning: str = "") -> dict[str, object]:
-    return action_out(choice.action) | {
-        "words": spaced(choice.words),
-        "sentence": spaced(choice.sentence),
-        "warning": spaced(warning) or None,
-    }
-
-
-def subject_out(subject: Subject) -> dict[str, object]:
-    return {
-        "seat": SEAT_LETTERS[subject.seat],
-        "card": None if subject.card == NOBODY else CARD_NAMES.name(subject.card),
-        "words": subject.words,
-        "effect": subject.effect,
-    }
-
-
-def piece_out(piece: tuple[int, int] | None) -> dict[str, str] | None:
-    if piece is None:
-        return None
-    spot, colour = piece
-    return {"spot": SPOT.name(spot), "colour": COLOUR_NAMES.name(colour)}
 
 
 def marks_out(context: ViewerContext, view: View) -> list[dict[str, object]]:
@@ -286,12 +203,6 @@ def round_cards_out(view: View) -> list[dict[str, object]]:
     ]
 
 
-def suggested_to(view: View, seat: int) -> list[str]:
-    """A good set of cards for who chooses many at once, by what this seat sees."""
-    choosing = (box for box in box_hooks(view.rules) if box.picking(view, seat) is not None)
-    return [action.text for box in choosing for action in box.suggestion(view, seat)]
-
-
 def card_in_play(view: View) -> str | None:
     """The card whose action is being performed."""
     frame = view.top
@@ -313,7 +224,9 @@ def secret_for(context: ViewerContext, viewer: int) -> dict[str, object] | None:
     choices = choices_of(text, ask.ask() if ask else "", given, names)
     return {
         "stamp": str(game.stamp(viewer)),
-        "given": [option_out(one) | {"times": 1, "final": False} for one in choices],
+        "given": [
+            option_out(one) | {"times": 1, "final": False, "leads_to": None} for one in choices
+        ],
     }
 
 
@@ -339,8 +252,3 @@ def standing_for(context: ViewerContext, viewer: int) -> dict[str, Json] | None:
         "region": standing.region or None,
         "skips_action": skipped,
     }
-
-
-def spaced(line: str) -> str:
-    """A text on one line: the page breaks lines itself."""
-    return " ".join(line.split())
