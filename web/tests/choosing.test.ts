@@ -7,7 +7,7 @@ import type { Decision, Option } from "../src/lib/wire";
 function option(action: string): Option {
   const [verb = "", spot] = action.split(" ");
   const args: Record<string, string> = spot ? { spot } : {};
-  return { action, verb, args, words: action, sentence: action, warning: null, times: 1, final: true };
+  return { action, verb, args, words: action, sentence: action, warning: null, times: 1, final: true, leads_to: null };
 }
 
 function asked(ask: string, actions: string[], more: Partial<Decision> = {}): Decision {
@@ -144,6 +144,57 @@ describe("the same question again", () => {
     expect(new Choosing({ ...placing, stamp: "8.0.0" }, before).staged).toEqual([]);
     expect(new Choosing({ ...placing, seat: "A" }, before).staged).toEqual([]);
     expect(new Choosing({ ...placing, options: [option("done")] }, before).staged).toEqual([]);
+  });
+});
+
+describe("what follows at once", () => {
+  const parts = asked("anything", [], {
+    options: [option("done"), { ...option("placing"), final: false, leads_to: placing }, option("special")],
+  });
+
+  it("is chosen together with what begins it", () => {
+    const choosing = new Choosing(parts);
+    expect(choosing.targets.map((one) => one.place)).toEqual(["aragon", "galicia"]);
+    expect([choosing.untouched, choosing.waiting]).toEqual([true, 2]);
+    expect(choosing.pick("place galicia")).toBe(false);
+    expect([choosing.decision, choosing.waiting, choosing.ghosts]).toEqual([placing, 1, { galicia: 1 }]);
+    expect(choosing.answers).toEqual(["placing", "place galicia", "done"]);
+    choosing.pickRest("place galicia");
+    expect([choosing.answers, choosing.complete]).toEqual([["placing", "place galicia", "place galicia"], true]);
+    choosing.move("place galicia", "place aragon");
+    expect(choosing.ghosts).toEqual({ galicia: 1, aragon: 1 });
+    choosing.clear();
+    expect([choosing.decision, choosing.answers]).toEqual([parts, []]);
+  });
+
+  it("is kept when the same question comes again, and prepared anew when it was taken back", () => {
+    const before = new Choosing(parts);
+    before.pick("place galicia");
+    const same = new Choosing({ ...parts }, before);
+    expect([same.answers, same.decision]).toEqual([before.answers, placing]);
+    const again = new Choosing({ ...parts, stamp: "7.0.1" });
+    again.resume(["placing", "place aragon", "place galicia"]);
+    expect(again.answers).toEqual(["placing", "place aragon", "done"]);
+  });
+
+  it("waits for nobody who has chosen something else", () => {
+    const choosing = new Choosing(parts);
+    choosing.pick("special");
+    expect([choosing.targets, choosing.offered("place aragon")]).toEqual([[], undefined]);
+  });
+
+  it("comes with the greatest number, which is prepared from the beginning", () => {
+    const numbers = [0, 1, 10].map((n) => ({ ...option(`number ${n}`), args: { number: n }, final: false }));
+    const cards = asked("cards", [], { options: [{ ...option("card king"), args: { card: "king" }, final: false }] });
+    const last = { ...numbers[2], leads_to: cards } as Option;
+    const supply = asked("anything", [], { options: [...numbers.slice(0, 2), last] });
+    const choosing = new Choosing(supply);
+    expect([choosing.answers, choosing.isReady, choosing.untouched]).toEqual([["number 10"], true, true]);
+    expect(choosing.pick("card king")).toBe(true);
+    expect(choosing.answers).toEqual(["number 10", "card king"]);
+    choosing.takeBack();
+    expect([choosing.answers, choosing.untouched]).toEqual([["number 10"], true]);
+    expect(choosing.pick("number 1")).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Playing } from "../lib/playing.svelte";
 
 /** Where an answer can be given, those first that stand beside the question. */
 const ANSWERS = [
+  ".chips [aria-pressed=true]",
   ".chips [data-action]:not([aria-disabled=true])",
   ".card.open, .card.chosen",
   ".power.open, .power.chosen",
@@ -45,7 +46,7 @@ export function byKey(event: KeyboardEvent, playing: Playing, placeNames: Record
   if (key.toLowerCase() === "s" && stage.busy) return stage.skip();
   if (key === "Backspace" && choosing) {
     event.preventDefault();
-    if (choosing.staged.length > 0) choosing.takeBack();
+    if (!choosing.untouched) choosing.takeBack();
     else if (stage.shown?.undo?.free) void playing.undo("answer");
     return;
   }

@@ -16,22 +16,71 @@ export function placeOf(option: { args: Record<string, string | number> }): stri
   return null;
 }
 
+const isOnBoard = (place: string | null): place is string => place !== null && place !== "court" && place !== "provinces";
+
+/** What is prepared before anybody has chosen: of numbers, the greatest. */
+function presetOf({ most, options }: Decision): string[] {
+  if (most > 1 || options.length < 2 || options.some((one) => one.verb !== "number")) return [];
+  const number = (one: Option): number => Number(one.args["number"]);
+  const greatest = options.reduce((a, b) => (number(b) > number(a) ? b : a));
+  return greatest.warning ? [] : [greatest.action];
+}
+
+/** Whether it is picked on the board or among the cards. */
+const isPointedAt = (option: Option): boolean => option.verb === "card" || option.verb === "power" || isOnBoard(placeOf(option));
+
 export class Choosing {
   /** Prepared answers, in order; only they are sent. */
   staged: string[] = $state.raw([]);
+  /** The answer before them, if they are to the question that follows it. */
+  #begun: Option | null = $state.raw(null);
+  readonly #preset: string[];
+  /** An answer that only begins something, and whose first step can be chosen at once. */
+  readonly #beginning: Option | undefined;
 
   /** Before it, perhaps, the same question: what was prepared for that is prepared for this. */
   constructor(
-    readonly decision: Decision,
+    readonly asked: Decision,
     before: Choosing | null = null,
   ) {
-    if (before?.asksTheSame(decision)) {
-      this.staged = untrack(() => before.staged).filter((action) => this.option(action));
+    this.#preset = presetOf(asked);
+    this.#beginning = asked.options.find((one) => one.leads_to && !one.warning && one.leads_to.options.some(isPointedAt));
+    this.staged = this.#preset;
+    if (before?.asksTheSame(asked)) {
+      const { begun, staged } = untrack(() => ({ begun: before.#begun, staged: before.staged }));
+      if (begun === null || begun.action === this.#beginning?.action) {
+        this.#begun = begun && (this.#beginning ?? null);
+        this.staged = staged.filter((action) => this.option(action));
+      }
     }
   }
 
+  /** What is being answered: what was asked, or what follows the answer that is prepared already. */
+  get decision(): Decision {
+    return this.#begun?.leads_to ?? this.asked;
+  }
+
+  /** Whether nobody has chosen anything yet. */
+  get untouched(): boolean {
+    return this.#begun === null && (this.staged.length === 0 || this.staged.join() === this.#preset.join());
+  }
+
+  /** What leads to more that can be chosen at once, on the board or among the cards. */
+  get beginning(): Option | null {
+    return this.untouched ? (this.#beginning ?? null) : null;
+  }
+
+  /** What can be chosen: the answers, and those to what follows at once. */
+  get offer(): Option[] {
+    return [...this.decision.options, ...(this.beginning?.leads_to?.options.filter(isPointedAt) ?? [])];
+  }
+
+  offered(action: string): Option | undefined {
+    return this.offer.find((one) => one.action === action);
+  }
+
   asksTheSame(decision: Decision): boolean {
-    return decision.seat === this.decision.seat && decision.stamp === this.decision.stamp;
+    return decision.seat === this.asked.seat && decision.stamp === this.asked.stamp;
   }
 
   /** Whether several answers are prepared; of a single one, another pick takes the place. */
@@ -42,6 +91,11 @@ export class Choosing {
   /** Whether one more can only be prepared after one is taken back. */
   get full(): boolean {
     return this.gathers && this.staged.length >= this.decision.most;
+  }
+
+  /** Whether all pieces that may be placed are: nothing is left to choose. */
+  get complete(): boolean {
+    return this.full && this.decision.moves !== null && this.warnings.length === 0;
   }
 
   /** How many more must be prepared before they can be sent. */
@@ -69,16 +123,20 @@ export class Choosing {
 
   /** Pick something. True if it is to be sent at once; the second half of a double click sends nothing. */
   pick(action: string, double = false): boolean {
-    const option = this.option(action);
+    const option = this.offered(action);
     if (!option) return false;
+    if (!this.option(action)) {
+      this.#begun = this.beginning;
+      this.staged = [];
+    }
     if (this.gathers && option !== this.ending) {
       const picked = this.count(action);
       if (picked > 0 && option.times === 1) this.unpick(action);
-      else if (!this.full && picked < option.times) this.staged = [...this.without(this.ending?.action), action];
+      else if (!this.full && picked < option.times) this.#stage([...this.without(this.ending?.action), action]);
       return false;
     }
     const again = !double && this.staged.length === 1 && this.staged[0] === action;
-    this.staged = [action];
+    this.#stage([action]);
     return again || (!double && !this.confirms(option));
   }
 
@@ -89,7 +147,16 @@ export class Choosing {
 
   /** Prepare these instead of what is prepared, as far as they are offered and may be. */
   prepare(actions: readonly string[]): void {
-    this.staged = actions.filter((action) => this.option(action)).slice(0, this.decision.most);
+    this.#stage(actions.filter((action) => this.option(action)).slice(0, this.decision.most));
+  }
+
+  /** Prepare anew what was sent and taken back, but for the last of it. */
+  resume(answers: readonly string[]): void {
+    const begun = answers[0] === this.#beginning?.action ? this.#beginning : undefined;
+    const again = answers.slice(begun ? 1 : 0, -1);
+    if (again.length === 0) return;
+    this.#begun = begun ?? null;
+    this.prepare(again);
   }
 
   /** Prepare these besides, until there are as many as there may be. */
@@ -99,15 +166,70 @@ export class Choosing {
 
   unpick(action: string): void {
     const at = this.staged.lastIndexOf(action);
-    if (at >= 0) this.staged = this.staged.filter((_, i) => i !== at);
+    if (at >= 0) this.#stage(this.staged.filter((_, i) => i !== at));
   }
 
   takeBack(): void {
-    this.staged = this.staged.slice(0, -1);
+    this.#stage(this.staged.slice(0, -1));
   }
 
   clear(): void {
-    this.staged = [];
+    this.#stage([]);
+  }
+
+  /** Without anything prepared it is as it was asked. */
+  #stage(actions: string[]): void {
+    this.staged = actions.length > 0 ? actions : this.#preset;
+    if (actions.length === 0) this.#begun = null;
+  }
+
+  /** How many more of the same could be prepared besides. */
+  roomFor(action: string): number {
+    const times = this.option(action)?.times ?? 0;
+    return this.gathers ? Math.min(this.decision.most - this.staged.length, times - this.count(action)) : 0;
+  }
+
+  /** Prepare as many more of the same as there may be. */
+  pickRest(action: string): void {
+    this.#stage([...this.staged, ...Array<string>(this.roomFor(action)).fill(action)]);
+  }
+
+  mayMoveTo(action: string): boolean {
+    return this.count(action) < (this.option(action)?.times ?? 0);
+  }
+
+  /** Prepare one of those that are prepared elsewhere instead. */
+  move(action: string, to: string): void {
+    const staged = [...this.staged];
+    const at = staged.lastIndexOf(action);
+    if (at < 0 || !this.mayMoveTo(to)) return;
+    staged[at] = to;
+    this.#stage(staged);
+  }
+
+  /** The last answer that is prepared for a place. */
+  preparedIn(place: string): string | null {
+    return this.staged.findLast((action) => placeOf(this.option(action) ?? { args: {} }) === place) ?? null;
+  }
+
+  /** How many more could join those that are prepared, by place. */
+  get rest(): Record<string, number> {
+    return Object.fromEntries(Object.keys(this.ghosts).map((place) => [place, this.roomFor(this.preparedIn(place) ?? "")]));
+  }
+
+  /** What is answered next. */
+  get #ahead(): Decision {
+    return this.beginning?.leads_to ?? this.decision;
+  }
+
+  /** How many pieces in the court can still be placed. */
+  get waiting(): number {
+    const { most, moves } = this.#ahead;
+    return moves?.spot === "court" ? most - (this.untouched ? 0 : this.staged.length) : 0;
+  }
+
+  get waitingColour(): Colour {
+    return (this.#ahead.moves?.colour as Colour | undefined) ?? this.asked.seat;
   }
 
   /** What to think of before the prepared answers are sent. */
@@ -130,7 +252,8 @@ export class Choosing {
   /** What is sent: the prepared answers, and what ends them if they are fewer than they may be. */
   get answers(): string[] {
     const { ends } = this.decision;
-    return this.stops && ends !== null ? [...this.staged, ends] : this.staged;
+    const before = this.#begun ? [this.#begun.action] : [];
+    return [...before, ...this.staged, ...(this.stops && ends !== null ? [ends] : [])];
   }
 
   private without(action: string | undefined): string[] {
@@ -146,14 +269,15 @@ export class Choosing {
       words: string,
     ): void => {
       const place = placeOf(one);
-      if (place === null || place === "court" || place === "provinces") return;
+      if (!isOnBoard(place)) return;
       const colour = one.args["colour"] as Colour | undefined;
       const staged = this.count(one.action);
       found.push({ action: one.action, place, open: open && !this.full, words, staged, ...(colour ? { colour } : {}) });
     };
-    for (const option of this.decision.options)
+    for (const option of this.offer)
       add(option, !this.gathers || this.count(option.action) < option.times, option.sentence);
-    for (const barred of this.decision.barred) add(barred, false, barred.why);
+    const ahead = this.beginning?.leads_to;
+    for (const barred of [...this.decision.barred, ...(ahead?.barred ?? [])]) add(barred, false, barred.why);
     return found;
   }
 

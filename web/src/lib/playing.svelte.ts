@@ -4,15 +4,24 @@ import type { Target } from "../board/targets";
 import { ui } from "../text/language.svelte";
 import { Choosing } from "./choosing.svelte";
 import type { Live } from "./live.svelte";
+import { settings } from "./settings.svelte";
 import type { Stage } from "./stage.svelte";
 import { SEATS, type Seat } from "./view";
-import type { Advice, ClientMessage, Preview, StandingMode, State, Told } from "./wire";
+import type { Advice, ClientMessage, Decision, Preview, StandingMode, State, Told } from "./wire";
 
 /** Until a refusal to take something back can be told from a step that was taken back. */
 const CONSENT_TIME = 400;
 
 /** Until it is worth asking what was prepared would change. */
 const PREVIEW_AFTER = 60;
+
+/** Answers that were sent together, and to which question. */
+interface Sent {
+  ply: string;
+  answers: readonly string[];
+}
+
+const plyOf = (decision: Decision): string => decision.stamp.split(".")[0] ?? "";
 
 export class Playing {
   trouble = $state("");
@@ -24,8 +33,11 @@ export class Playing {
   #sent: Choosing | null = $state.raw(null);
   #asked: Choosing | null = null;
   #withdrawn = false;
-  /** How many answers the last message gave. */
+  /** How many answers the last message gave, and which. */
   #sentTogether = 1;
+  #sentLast: Sent | null = null;
+  /** What was taken back just now, to be prepared anew. */
+  #takenBack: Sent | null = null;
 
   constructor(
     readonly live: Live,
@@ -58,6 +70,10 @@ export class Playing {
     const { shown, busy } = this.stage;
     if (!shown?.decision || this.botPlays || busy || shown !== this.latest) return null;
     this.#asked = new Choosing(shown.decision, this.#asked);
+    if (this.#takenBack?.ply === plyOf(shown.decision)) {
+      this.#asked.resume(this.#takenBack.answers);
+      this.#takenBack = null;
+    }
     return this.#asked;
   });
   /** The question that calls, since others have acted after the last own answer; empty if none does. */
@@ -83,7 +99,7 @@ export class Playing {
   }
 
   pickTarget(target: Target, event?: MouseEvent): void {
-    if (target.open || this.choosing?.option(target.action)) this.pick(target.action, event);
+    if (target.open || this.choosing?.offered(target.action)) this.pick(target.action, event);
     else this.trouble = target.words;
   }
 
@@ -91,14 +107,16 @@ export class Playing {
     const mine = this.choosing;
     if (!mine?.isReady || this.sending) return;
     this.#sent = mine;
-    const { seat, stamp } = mine.decision;
-    const reply = await this.live.ask({ type: "answer", seat, stamp, actions: mine.answers });
+    const { answers } = mine;
+    const { seat, stamp } = mine.asked;
+    const reply = await this.live.ask({ type: "answer", seat, stamp, actions: answers });
     if (this.#sent === mine) this.#sent = null;
     if (reply?.type === "answered") {
       this.#sentTogether = reply.taken;
+      this.#sentLast = { ply: plyOf(mine.asked), answers };
       if (this.#asked === mine) this.#asked = null;
       if (reply.left.length > 0) this.trouble = reply.why ?? "";
-    } else if (this.choosing?.asksTheSame(mine.decision) ?? true) {
+    } else if (this.choosing?.asksTheSame(mine.asked) ?? true) {
       this.trouble = reply?.type === "refused" ? reply.message : ui.text("prompt.not_sent");
     }
   }
@@ -113,6 +131,7 @@ export class Playing {
     if (!seat) return;
     const together = what === "answer" && this.latest?.undo?.free ? this.#sentTogether : 1;
     this.#sentTogether = 1;
+    this.#takenBack = together > 1 ? this.#sentLast : null;
     for (let n = 0; n < together; n += 1) if (!(await this.#tell({ type: "undo", seat, what }))) return;
   }
 
@@ -153,14 +172,17 @@ export class Playing {
   /** Whenever other answers are prepared; a look is worth nothing when they have changed again. */
   #lookAhead(): () => void {
     const choosing = this.choosing;
-    const actions = choosing?.isReady && !this.sending ? choosing.answers : [];
+    const actions = choosing?.isReady && !choosing.untouched && !this.sending ? choosing.answers : [];
     this.preview = null;
     let over = false;
     const timer = setTimeout(() => {
       if (!choosing || actions.length === 0) return;
       const { seat, stamp } = choosing.decision;
       void this.live.ask({ type: "preview", seat, stamp, actions }).then((reply) => {
-        if (!over && reply?.type === "preview" && reply.possible) this.preview = reply;
+        if (over || reply?.type !== "preview" || !reply.possible) return;
+        this.preview = reply;
+        // All are placed, and the same seat is asked next: it can take them back.
+        if (choosing.complete && settings.confirm === "final" && reply.view?.asked.includes(seat)) void this.send();
       });
     }, PREVIEW_AFTER);
     return () => {
