@@ -89,6 +89,7 @@ def test_a_mark_tells_whose_it_is_and_until_when_to_mouse_keys_and_screen_reader
     page = open_page(browser)
     sit_at(page, server.url, rich(), 2)
     tip = page.locator(".tip")
+    expect(page.locator(".board [data-cordon=cataluna]")).to_have_count(1)
     page.locator(".board [data-mark=quarantine_93]").hover()
     for words in ("Quarantine", "Cataluña", "Alba", "until after the next general scoring"):
         expect(tip).to_contain_text(words)

@@ -19,7 +19,8 @@ interface Known {
 }
 
 export function describe(place: string, { state, spots, placeNames, boards, targets, inCastillo }: Known): string {
-  const { view, names } = state;
+  const { view, names, commander } = state;
+  const nameOf = (seat: string): string => (seat === "N" && commander ? `${names[seat]} (${names[commander]})` : (names[seat] ?? seat));
   const target = targets.find((one) => one.place === place && one.colour === undefined);
   const parts = [placeNames[place] ?? place, ...(boards[place] ? [boards[place].join("/")] : [])];
   if (state.king_piece === place) parts.push(ui.text("board.king_here"));
@@ -28,7 +29,7 @@ export function describe(place: string, { state, spots, placeNames, boards, targ
   if (grandes.length > 0) parts.push(ui.text("board.grandes_here", { names: grandes.map((seat) => names[seat]).join(", ") }));
   if (view.caballeros[place] === "?") parts.push(ui.text("board.hidden"), ...(inCastillo > 0 ? [ui.text("board.inside", { n: inCastillo })] : []));
   else {
-    const here = Object.entries(everybodyIn(spots, view, place)).map(([seat, n]) => `${names[seat] ?? seat} ${n}`);
+    const here = Object.entries(everybodyIn(spots, view, place)).map(([seat, n]) => `${nameOf(seat)} ${n}`);
     parts.push(here.join(", ") || ui.text("board.nobody_here"));
     const first = (state.forecast?.find((one) => one.place === place)?.first ?? []).map((colour) => names[colour] ?? colour);
     if (first.length > 0) parts.push(ui.text(first.length === 1 ? "board.leads" : "board.tied", { names: first.join(", ") }));

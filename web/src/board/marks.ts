@@ -1,5 +1,6 @@
 // What lies in force for a while: its sign, and where on the board that is drawn.
 
+import type { Layer } from "../cards/drawing";
 import { symbolOf } from "../cards/symbols";
 import type { Mark } from "../lib/wire";
 import { PLACES, borderBetween, labelOf, linkEnd, point, type Layout, type Point } from "./geometry";
@@ -11,13 +12,17 @@ export type Joint = "span" | "rope" | "dots";
 export interface Sign {
   path: string;
   fill?: string;
+  /** In colour, in a box of 64; what can bear it is drawn so. */
+  art?: readonly Layer[];
   link?: Joint;
+  /** The colour of a cordon around the region it lies in. */
+  cordon?: string;
   /** The colour of a thing that lies on the board. */
   tint?: string;
   /** Drawn on the board as something else: as a mark it is only listed. */
   listed?: boolean;
-  /** On a piece: at its upper edge, not at the lower one. */
-  above?: boolean;
+  /** On a piece: at its upper left, or held up at its right; else at its lower right. */
+  held?: "left" | "up";
   /** There is only one of it, so it needs no number. */
   single?: boolean;
 }

@@ -1,7 +1,7 @@
 // What a drawing of a card is made of: layers in a box of 64, the lowest first.
 
 /** How a layer is painted: only its outline, or filled, in a colour of the card's kind or of its own. */
-export type Tone = "line" | "dots" | "ink" | "main" | "pale" | "gold" | "red";
+export type Tone = "line" | "dots" | "ink" | "main" | "pale" | "gold" | "red" | "wood" | "stone" | "skin" | "green";
 
 /** What a card is about; cards of a kind have a colour in common. */
 export const FAMILIES = ["troops", "against", "realm", "score", "court"] as const;

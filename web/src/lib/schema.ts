@@ -1089,6 +1089,8 @@ export interface components {
             tokens: components["schemas"]["Token"][];
             /** King Piece */
             king_piece: string | null;
+            /** Commander */
+            commander: ("A" | "B" | "C" | "D" | "E") | null;
             /** Round Cards */
             round_cards: components["schemas"]["RoundCard"][];
             decision: components["schemas"]["Decision"] | null;

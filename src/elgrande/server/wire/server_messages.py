@@ -65,6 +65,8 @@ class State(Shape):
     tokens: list[Token]
     king_piece: str | None
     """Where the King's piece stands: not in the King's region while another one is King."""
+    commander: SeatLetter | None
+    """Whose nobody's caballeros are for now."""
     round_cards: list[RoundCard]
     """By order of play; none where power cards have no actions."""
     decision: Decision | None

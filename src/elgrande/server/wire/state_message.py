@@ -13,6 +13,7 @@ import orjson
 
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.fields import KING, NEUTRAL_CABALLEROS
+from elgrande.base.queries import commands_neutral
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
@@ -31,6 +32,7 @@ from elgrande.telling.piece_moves import move_patterns_of
 from elgrande.telling.scorings import scorings_left
 from elgrande.telling.seats import Seats
 from elgrande.text import Text
+from elgrande.views.known import known_state
 from elgrande.views.payload import Json, payload, viewer_name
 
 
@@ -80,6 +82,7 @@ def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
         "marks": marks_out(context, game.view(viewer_now)),
         "tokens": tokens_out(context, game.view(viewer_now)),
         "king_piece": king_piece_out(game.view(viewer_now)),
+        "commander": commander_out(game.view(viewer_now)),
         "round_cards": round_cards_out(game.view(viewer_now)),
         "decision": decision_for(game, viewer, context.text, context.seats.names),
         "secret": secret_for(context, viewer),
@@ -185,6 +188,14 @@ def king_piece_out(view: View) -> str | None:
     aside = (box.king_piece(view) for box in box_hooks(view.rules))
     spot = next((spot for spot in aside if spot != NOWHERE), int(view.table[KING]))
     return None if spot == NOWHERE else SPOT.name(spot)
+
+
+def commander_out(view: View) -> str | None:
+    """Who commands nobody's caballeros, where there are any."""
+    if not view.rules.numbers[NEUTRAL_CABALLEROS]:
+        return None
+    seat = commands_neutral(known_state(view))
+    return None if seat == NOBODY else SEAT_LETTERS[seat]
 
 
 def round_cards_out(view: View) -> list[dict[str, object]]:

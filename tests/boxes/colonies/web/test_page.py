@@ -76,11 +76,19 @@ def test_what_the_captain_has_is_not_told_as_free(server: Spawned, browser: Brow
     assert "free" in str(colony)
 
 
-def test_nothing_stands_outside_of_a_phone(server: Spawned, browser: Browser) -> None:
+def test_on_a_phone_nothing_stands_outside_and_all_says_what_it_is(
+    server: Spawned, browser: Browser
+) -> None:
     page = sit_down(browser, server.url, phone=True)
     assert page.evaluate(OUTSIDE) == 0
     kept = page.locator(".strip [data-mark=holy_inquisition]")
     expect(kept).to_have_count(1)
+    holder = str(kept.locator("text").text_content())
+    black = page.locator(".board [data-commander]")
+    assert black.count() > 1
+    assert {one.get_attribute("data-commander") for one in black.all()} == {holder}
+    page.locator(".board [data-token=goods]").first.tap()
+    expect(page.locator(".tip")).to_contain_text("África")
     assert not complaints(page)
 
 
