@@ -82,6 +82,10 @@ def close_dialog(page: Page) -> None:
 
 
 def beside_the_board(page: Page, auditor: Auditor, phone: bool) -> None:
+    page.keyboard.press("r")
+    page.locator(".recap .turn").first.click()
+    auditor.look("what the others did", ".recap")
+    page.keyboard.press("Escape")
     if phone:
         page.locator("[data-sheet=more]").click()
     place = "dialog[open]" if phone else ".tabbed"
@@ -115,7 +119,7 @@ def beside_the_board(page: Page, auditor: Auditor, phone: bool) -> None:
 SCREENS = {
     *("start", "start with a table of one's own", "set-up", "waiting", "join"),
     *("power cards", "action cards", "a taken card", "parts of a turn", "on the board", "prepared"),
-    *("log", "majorities", "chat", "settings", "scoring", "end"),
+    *("what the others did", "log", "majorities", "chat", "settings", "scoring", "end"),
 }
 
 

@@ -1,6 +1,8 @@
 // The game by keys alone.
 
 import type { Playing } from "../lib/playing.svelte";
+import type { Recalling } from "../lib/recalling.svelte";
+import type { Stage } from "../lib/stage.svelte";
 
 /** Where an answer can be given, those first that stand beside the question. */
 const ANSWERS = [
@@ -33,8 +35,17 @@ export function goToQuestion(): void {
 
 /** Go to the first answer of a new question, unless somebody writes or reads something in between. */
 export function meetQuestion(): void {
+  if (mayMove()) goToQuestion();
+}
+
+/** Go to something that has come by itself, unless somebody is elsewhere for a reason. */
+export function meet(element: HTMLElement): void {
+  if (mayMove()) element.focus({ preventScroll: true });
+}
+
+function mayMove(): boolean {
   const here = document.activeElement;
-  if (!isTyping(here) && !here?.closest("dialog")) goToQuestion();
+  return !isTyping(here) && !here?.closest("dialog, .recap");
 }
 
 export function byKey(event: KeyboardEvent, playing: Playing, placeNames: Record<string, string>): void {
@@ -63,6 +74,24 @@ export function byKey(event: KeyboardEvent, playing: Playing, placeNames: Record
   }
   if (key === "ArrowLeft" || key === "ArrowRight") return walk(event, key === "ArrowLeft" ? -1 : 1);
   if (/^\p{L}$/u.test(key)) jumpTo(key, placeNames);
+}
+
+/** The look back, and the way to one's own turn; whether the key was for them. */
+export function recallByKey(event: KeyboardEvent, recalling: Recalling, stage: Stage): boolean {
+  if (isTyping(event.target) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { playing, at } = recalling;
+  const key = event.key.toLowerCase();
+  const acts: Partial<Record<string, () => void>> = {
+    ...(recalling.turns.length > 0 && { r: () => recalling.toggle() }),
+    ...(playing.mayRush && { t: () => stage.rush() }),
+    ...(at !== null && {
+      escape: () => recalling.close(),
+      arrowleft: () => recalling.step(-1),
+      arrowright: () => recalling.step(1),
+    }),
+  };
+  acts[key]?.();
+  return key in acts;
 }
 
 let digits = "";

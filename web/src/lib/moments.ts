@@ -46,7 +46,8 @@ export interface News {
 const HEADS = new Set(["RoundBegan", "GeneralScoringBegan", "GameEnded"]);
 /** No scoring before one of them belongs to one after it. */
 const APART = new Set(["TurnBegan", "SpecialAnnounced", "RoundBegan", "GeneralScoringBegan"]);
-const SMALL_PRINT = new Set(["CardRevealed", "CardBurnt", "TurnBegan", "TurnOrderSet"]);
+/** What need not be said when something else is. */
+export const SMALL_PRINT = new Set(["CardRevealed", "CardBurnt", "TurnBegan", "TurnOrderSet"]);
 const PLACE_KEYS = ["spot", "from", "region", "place"];
 const MOST_LIT = 4;
 const CASTILLO = "castillo";

@@ -4,6 +4,7 @@ import type { Target } from "../board/targets";
 import { ui } from "../text/language.svelte";
 import { Choosing } from "./choosing.svelte";
 import type { Live } from "./live.svelte";
+import { othersDid } from "./recap";
 import { settings } from "./settings.svelte";
 import type { Stage } from "./stage.svelte";
 import { SEATS, type Seat } from "./view";
@@ -76,12 +77,20 @@ export class Playing {
     }
     return this.#asked;
   });
+  /** Whether others have acted after the last own answer. */
+  readonly #othersActed: boolean = $derived.by(() => {
+    const since = this.latest?.since ?? null;
+    return since === null || othersDid(this.events.slice(since), this.seat);
+  });
+  /** Whether others act now, which one may not want to watch. */
+  readonly mayRush: boolean = $derived.by(() => {
+    const { shown, rushing } = this.stage;
+    if (this.seat === null || this.botPlays || shown === null || shown.over || this.choosing || rushing) return false;
+    return this.latest?.decision == null || this.#othersActed;
+  });
   /** The question that calls, since others have acted after the last own answer; empty if none does. */
   readonly call: string = $derived.by(() => {
-    const { choosing, latest, seat } = this;
-    if (!choosing || !latest) return "";
-    const isOthers = ({ values: { seat: who } }: Told): boolean => typeof who === "string" && who !== seat;
-    return latest.since === null || this.events.slice(latest.since).some(isOthers) ? `${seat} ${choosing.decision.stamp}` : "";
+    return this.choosing && this.#othersActed ? `${this.seat} ${this.choosing.decision.stamp}` : "";
   });
   // The next question may be here before the reply to the last answer: it takes answers at once.
   readonly sending: boolean = $derived.by(

@@ -40,6 +40,8 @@ export class Stage {
   lit: readonly string[] = $state.raw([]);
   caption = $state("");
   busy = $state(false);
+  /** Whether all is skipped until the one who looks is asked. */
+  rushing = $state(false);
   /** The scoring to be looked at now; the game goes on after it. */
   scoring: Scoring | null = $state.raw(null);
   /** Whether a scoring stays until one goes on. */
@@ -72,6 +74,7 @@ export class Stage {
 
   /** Begin anew with another viewer's state. */
   clear(): void {
+    this.rushing = false;
     this.shown = null;
     this.#known = null;
     this.lines = [];
@@ -80,8 +83,14 @@ export class Stage {
 
   /** Go to how things stand now. */
   skip(): void {
-    this.#skipping = true;
+    this.#skipping = this.busy;
     this.#answer?.("end");
+  }
+
+  /** Go on without showing anything, until the one who looks is asked. */
+  rush(): void {
+    this.rushing = true;
+    this.skip();
   }
 
   goOn(): void {
@@ -121,7 +130,7 @@ export class Stage {
 
   /** Whether nobody looks, or wants to. */
   get #unseen(): boolean {
-    return settings.pace === 0 || document.hidden;
+    return this.rushing || settings.pace === 0 || document.hidden;
   }
 
   get #hurried(): boolean {
@@ -171,6 +180,7 @@ export class Stage {
   #arrive(moment: Moment): void {
     this.#say(moment);
     this.shown = moment.state;
+    if (moment.ends && (moment.state.decision || moment.state.over)) this.rushing = false;
   }
 
   /** Until the time is over, or somebody wishes something; for ever if no time is given. */
