@@ -21,6 +21,7 @@ describe("layout", () => {
     const [base, more] = [tallLayout(390, 460, []), tallLayout(390, 460, ["colonies"])];
     const across = (box: string): string[] => box.split(" ").filter((_, i) => i % 2 === 0);
     expect(across(more.viewBox)).toEqual(across(base.viewBox));
+    expect([base.grown, more.grown]).toEqual([false, true]);
     expect(more.stretch).toBeLessThan(base.stretch);
   });
 

@@ -70,6 +70,8 @@ export interface Layout {
   /** How wide the board is, with what lies beside it. */
   width: number;
   framed: boolean;
+  /** Whether a box has a part of the map. */
+  grown: boolean;
   regions: Record<string, Region>;
   borders: readonly Border[];
   hides: readonly string[];
@@ -117,7 +119,7 @@ const most = (numbers: (number | undefined)[]): number => Math.max(0, ...numbers
 export function wideLayout(modules: readonly string[], places: Places = null): Layout {
   const { drawn, boxes } = drawnWith(modules, places, "wide");
   const width = map.width + most(boxes.map((one) => one.right));
-  return { ...drawn, stretch: 1, piece: 40, letter: 19, viewBox: `0 0 ${width} ${map.height}`, width, framed: true };
+  return { ...drawn, stretch: 1, piece: 40, letter: 19, viewBox: `0 0 ${width} ${map.height}`, width, framed: true, grown: boxes.length > 0 };
 }
 
 /** A layout that fills a narrow screen: the map is stretched to the room there is. */
@@ -138,6 +140,7 @@ export function tallLayout(width: number, height: number, modules: readonly stri
     viewBox: `${TALL.left - more} ${top * stretch} ${wide} ${high * stretch}`,
     width: map.width,
     framed: false,
+    grown: boxes.length > 0,
   };
 }
 

@@ -92,6 +92,8 @@ export const de: Words = {
   "lobby.join": "Platz nehmen",
   "board.rest": "Auch die {n} übrigen hierher",
   "board.label": "Spielplan: Iberien",
+  "board.closer": "Näher heran",
+  "board.whole": "Ganze Karte",
   "board.portugal": "Portugal",
   "board.france": "Frankreich",
   "board.cantabrian": "Golf von Biskaya",

@@ -90,6 +90,8 @@ export const en = {
   "lobby.join_again": "Go on as {name}",
   "board.rest": "All {n} others here, too",
   "board.label": "Board: Iberia",
+  "board.closer": "Look closer",
+  "board.whole": "Whole map",
   "board.portugal": "Portugal",
   "board.france": "France",
   "board.cantabrian": "Cantabrian Sea",

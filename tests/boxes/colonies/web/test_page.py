@@ -100,6 +100,53 @@ def test_no_ring_lies_on_a_score_board_of_a_phone(server: Spawned, browser: Brow
     assert page.evaluate(OVER_A_BOARD) == []
 
 
+def test_a_map_is_pinched_moved_and_shown_whole_again(server: Spawned, browser: Browser) -> None:
+    page = sit_down(browser, server.url, phone=True)
+    frame = page.locator("[data-zoom]")
+    expect(frame).to_have_attribute("data-zoom", "1.00")
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *at: tuple[int, int]) -> None:
+        points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(at)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        page.evaluate("() => new Promise((drawn) => requestAnimationFrame(drawn))")
+
+    fingers("touchStart", (60, 360), (120, 360))
+    for way in range(10, 61, 10):
+        fingers("touchMove", (60 - way // 2, 360), (120 + way // 2, 360))
+    fingers("touchEnd")
+    expect(frame).to_have_attribute("data-zoom", "2.00")
+    piece = page.locator(f".board [data-place=viceroy]{MINE}")
+    before = piece.bounding_box()
+    fingers("touchStart", (200, 300))
+    for way in range(10, 91, 10):
+        fingers("touchMove", (200 - way, 300))
+    fingers("touchEnd")
+    after = piece.bounding_box()
+    assert before
+    assert after
+    assert before["x"] - after["x"] > 70
+    expect(page.locator(".question")).to_have_attribute("data-prepared", "")
+    far = page.locator(".board [data-place=galicia]")
+    far.focus()
+    room, seen = frame.bounding_box(), far.bounding_box()
+    assert room
+    assert seen
+    assert seen["x"] >= room["x"]
+    assert seen["y"] >= room["y"]
+    piece.focus()
+    piece.tap()
+    expect(page.locator(".board .open[data-place=america_gold]")).to_have_count(1)
+    page.get_by_role("button", name="Whole map").tap()
+    expect(frame).to_have_attribute("data-zoom", "1.00")
+    page.keyboard.down("Control")
+    page.mouse.move(100, 300)
+    page.mouse.wheel(0, -300)
+    page.keyboard.up("Control")
+    expect(frame).to_have_attribute("data-zoom", "2.72")
+    assert not complaints(page)
+
+
 def begin(page: Page, url: str, players: int) -> None:
     quicken(page)
     page.goto(f"{url}/#/new")
