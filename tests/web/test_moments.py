@@ -118,6 +118,22 @@ def test_the_end_of_the_game_comes_moment_by_moment(server: Spawned, browser: Br
     assert max(castillo) < min(flying) <= max(flying) < min(regions)
 
 
+def test_a_tap_goes_to_the_very_end(server: Spawned, browser: Browser) -> None:
+    page = watched(browser, server, reach(ruleset(4), 9, before_the_last_scoring))
+    choose(page, ".chips [data-action], .board .open[tabindex='0']")
+    page.locator(".scorings").wait_for()
+    page.locator("main").click(position={"x": 5, "y": 5})
+    page.locator("dialog[open] .end-acts").wait_for()
+    assert len({one["scoring"] for one in seen(page) if one["scoring"]}) < PLACES
+    # Who has never chosen how fast things move gets what the system wishes.
+    still = browser.new_context(reduced_motion="reduce").new_page()
+    still.goto(server.url)
+    assert (
+        still.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--pace')")
+        == "0"
+    )
+
+
 def ends_the_round_with_a_scoring(s: State, _: int) -> bool:
     """Whether seat A scores a place with its last answer of a round."""
     if s.turn != 0 or not isinstance(s.top, TakeParts) or SPECIAL not in options(s):

@@ -22,7 +22,7 @@ const DIGITS_WITHIN = 1200;
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-const isOn = (event: KeyboardEvent, selector: string): boolean =>
+const isOn = (event: Event, selector: string): boolean =>
   event.target instanceof Element && event.target.closest(selector) !== null;
 
 export const asksForKeys = (event: KeyboardEvent): boolean => event.key === "?" && !isTyping(event.target);
@@ -75,6 +75,10 @@ export function byKey(event: KeyboardEvent, playing: Playing, placeNames: Record
   if (key === "ArrowLeft" || key === "ArrowRight") return walk(event, key === "ArrowLeft" ? -1 : 1);
   if (/^\p{L}$/u.test(key)) jumpTo(key, placeNames);
 }
+
+/** Whether it wants the end of the game at once: Enter, Escape or a tap beside all that can be used. */
+export const skipsFinale = (event: KeyboardEvent | MouseEvent): boolean =>
+  !isTyping(event.target) && !isOn(event, "button, dialog") && (!(event instanceof KeyboardEvent) || (!event.repeat && ["Enter", "Escape"].includes(event.key)));
 
 /** The look back, and the way to one's own turn; whether the key was for them. */
 export function recallByKey(event: KeyboardEvent, recalling: Recalling, stage: Stage): boolean {

@@ -8,6 +8,8 @@ interface Settings {
   theme: Theme;
   /** 1 is the ordinary pace of animations, 0 none at all, 2 slow. */
   pace: number;
+  /** Whether somebody has chosen it; else it is what the system wishes. */
+  paceChosen: boolean;
   confirm: Confirm;
   sound: boolean;
   /** Whether the browser shall say that one is asked, while its tab is not seen. */
@@ -20,13 +22,19 @@ const KEY = "elgrande.settings";
 /** What people are called who do not say, by seat; bots are called like the rest of them. */
 export const USUAL_NAMES = ["Ana", "Bruno", "Carmen", "Diego", "Elena"] as const;
 
+/** Whoever wants no motion in anything gets none here. */
+const usualPace = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1);
+
 function initial(): Settings {
   const language = navigator.language.startsWith("de") ? "de" : "en";
-  const plain: Settings = { language, theme: "auto", pace: 1, confirm: "final", sound: true, notify: false, name: "" };
+  const plain: Settings = { language, theme: "auto", pace: 1, paceChosen: false, confirm: "final", sound: true, notify: false, name: "" };
   try {
-    return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    // Before this was kept, only another pace than the ordinary one was surely chosen.
+    const paceChosen = kept.paceChosen ?? (kept.pace ?? 1) !== 1;
+    return { ...plain, ...kept, paceChosen, pace: paceChosen ? (kept.pace ?? 1) : usualPace() };
   } catch {
-    return plain;
+    return { ...plain, pace: usualPace() };
   }
 }
 
