@@ -9,6 +9,7 @@ from elgrande.bots.advice import advise
 from elgrande.bots.bot import Budget
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
+from elgrande.server.thinking.advice import Found, concerning
 from elgrande.views.determinize import determinize
 from elgrande.views.view import view
 
@@ -60,3 +61,16 @@ def test_reasons_are_the_largest_first_and_few() -> None:
         (r.points for r in reasons), reverse=True
     )
     assert all(reason.points >= 0.5 for reason in reasons)
+
+
+def test_only_reasons_that_concern_the_choice_are_told() -> None:
+    """Where one chooses among places, what is to come in another one is no reason."""
+    game = Game.new(players=3, seed=8)
+    while game.decision(game.pending[0]).ask != "PlaceCaballeros":
+        game.play(game.decision(game.pending[0]).options[-1], game.pending[0])
+    decision = game.decision()
+    best = next(one for one in decision.options if one.text == "place castillo")
+    found: list[Found] = [("place", 2, "castillo"), ("place", 1, "granada"), ("cards", 1, None)]
+    assert concerning(found, decision, best.number) == [found[0], found[2]]
+    stop = next(one for one in decision.options if one.text == "done")
+    assert concerning(found, decision, stop.number) == found

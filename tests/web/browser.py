@@ -278,8 +278,9 @@ class Player:
 
     def send(self) -> None:
         if self.hand == "keys":
-            self.walk_to("[data-act=send]")
-            self.page.keyboard.press("Enter")
+            # What can be taken back may have been sent by itself meanwhile.
+            if self.walk_to("[data-act=send]", unless=lambda: self.page.evaluate(SENT, self.stamp)):
+                self.page.keyboard.press("Enter")
         else:
             self.touch("[data-act=send]")
         self.see(SENT, self.stamp, "the answer taken")
@@ -308,7 +309,8 @@ class Player:
     # By keys alone
 
     def pick_by_keys(self, now: dict[str, Any], one: dict[str, Any]) -> None:
-        like = [other for other in now["choices"] if other["chip"] == one["chip"]]
+        chips = any(other["chip"] for other in now["choices"])  # digits are theirs, then
+        like = [other for other in now["choices"] if other["chip"] == chips]
         numbered = [other for other in like if other["chip"] or other["card"]]
         place = numbered.index(one) + 1 if one in numbered else 0
         digits = self.page.locator(".chips kbd, .card.open").count() > 0
@@ -327,10 +329,13 @@ class Player:
     def is_on(self, selector: str) -> bool:
         return bool(self.page.evaluate("s => document.activeElement.matches(s)", selector))
 
-    def walk_to(self, selector: str) -> None:
+    def walk_to(self, selector: str, unless: Callable[[], bool] = lambda: False) -> bool:
+        """Whether it was reached; not if something else has come first."""
         for _ in range(150):
+            if unless():
+                return False
             if self.is_on(selector):
-                return
+                return True
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the Tab key never reaches {selector}")
 

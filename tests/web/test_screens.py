@@ -134,9 +134,12 @@ def test_no_screen_keeps_anybody_out(server: Spawned, browser: Browser, phone: b
     player = Player(page, hand="finger" if phone else "mouse")
 
     def look(now: dict[str, Any]) -> bool:
+        parts = page.locator(".chips :is([data-action=placing], [data-action=special])").count() > 0
+        if parts:
+            auditor.look("parts of a turn", ".prompt")
         if page.locator(".power.open").count():
             auditor.look("power cards")
-        elif any(one["card"] for one in now["choices"]):
+        elif not parts and any(one["card"] for one in now["choices"]):
             auditor.look("action cards")
             if page.locator(".card.taken").count():
                 auditor.look("a taken card", ".dock")
@@ -146,8 +149,6 @@ def test_no_screen_keeps_anybody_out(server: Spawned, browser: Browser, phone: b
                 player.pick_first()
                 auditor.look("prepared")
                 beside_the_board(page, auditor, phone)
-        elif page.locator(".chips").count():
-            auditor.look("parts of a turn", ".prompt")
         return {"on the board", "a taken card", "parts of a turn"} <= set(auditor.seen)
 
     player.play(until=look)

@@ -24,6 +24,7 @@ from elgrande.views.determinize import determinize
 
 ITERATIONS = 2000
 SAMPLES = 6
+SEEDS = 1 << 30
 """The number of possible states that are sampled to find reasons."""
 COMPARED = 4
 """The number of top answers that are compared with each other."""
@@ -135,10 +136,13 @@ def _reasons(
     looks: list[list[_Outlook]] = []
     for _ in range(SAMPLES):
         look: list[_Outlook] = []
+        # All answers in the same world, with the same luck: what differs comes from the answer.
+        seed = int(rng.below(SEEDS))
+        world = determinize(view, Rng(seed))
         for choice in compared:
             if until is not None and time.monotonic() >= until:
                 break
-            look.append(_outlook(view, decision, choice.action, rng))
+            look.append(_outlook(world.copy(), decision, choice.action, Rng(seed)))
         if len(look) < len(compared):
             break
         looks.append(look)
@@ -153,10 +157,9 @@ def _reasons(
     return tuple(found[:MOST_REASONS])
 
 
-def _outlook(view: View, decision: Decision, action: Action, rng: Rng) -> _Outlook:
-    """The parts of the evaluation at the end of the turn after an answer, in one sample."""
-    evaluation = Evaluation(view.rules, Weights())
-    s = determinize(view, rng)
+def _outlook(s: State, decision: Decision, action: Action, rng: Rng) -> _Outlook:
+    """The parts of the evaluation at the end of the turn after an answer in a state."""
+    evaluation = Evaluation(s.rules, Weights())
     answer(s, decision.seat, action.number)
     Greedy(evaluation, rng).finish_turn(s)
     advance(s, scratch())

@@ -13,8 +13,17 @@ import type { Advice, ClientMessage, Decision, Preview, StandingMode, State, Tol
 /** Until a refusal to take something back can be told from a step that was taken back. */
 const CONSENT_TIME = 400;
 
+/** How many of the best answers are shown. */
+const ADVISED = 3;
+
 /** Until it is worth asking what was prepared would change. */
 const PREVIEW_AFTER = 60;
+
+/** One of the best answers: which of them, and how many of a hundred tries it wins. */
+export interface Advised {
+  rank: number;
+  share: number;
+}
 
 /** Answers that were sent together, and to which question. */
 interface Sent {
@@ -97,6 +106,14 @@ export class Playing {
     () => this.#sent !== null && this.choosing !== null && this.#sent.asksTheSame(this.choosing.decision),
   );
   readonly targets: readonly Target[] = $derived.by(() => this.choosing?.targets ?? []);
+
+  /** The best answers to what is asked, by the answer, once advice was given. */
+  readonly advised: ReadonlyMap<string, Advised> = $derived.by(() => {
+    const { advice, choosing } = this;
+    const best = advice !== null && advice.stamp === choosing?.asked.stamp ? advice.options.slice(0, ADVISED) : [];
+    const offered = best.filter((one) => choosing?.option(one.action));
+    return new Map(offered.map((one, i) => [one.action, { rank: i + 1, share: Math.round(one.win_share * 100) }]));
+  });
 
   pick(action: string, event?: MouseEvent): void {
     const choosing = this.choosing;
