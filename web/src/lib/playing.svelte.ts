@@ -147,10 +147,6 @@ export class Playing {
     }
   }
 
-  chat(text: string): void {
-    void this.#tell({ type: "chat", text });
-  }
-
   /** Answers that were sent together are taken back together, as far as nobody has to agree. */
   async undo(what: "answer" | "turn"): Promise<void> {
     const { seat } = this;

@@ -242,6 +242,7 @@ export const de: Words = {
   "chat.title": "Chat",
   "chat.unread": "{n} neue Nachricht | {n} neue Nachrichten",
   "chat.write": "An den Tisch schreiben",
+  "chat.not_sent": "Keine Verbindung; es wurde nichts gesagt.",
   "chat.send": "Senden",
   "chat.empty": "Noch hat niemand etwas gesagt.",
   "majority.title": "Mehrheiten",

@@ -240,6 +240,7 @@ export const en = {
   "chat.title": "Chat",
   "chat.unread": "{n} new message | {n} new messages",
   "chat.write": "Write to the table",
+  "chat.not_sent": "There is no connection; nothing was said.",
   "chat.send": "Send",
   "chat.empty": "Nobody has said anything yet.",
   "majority.title": "Majorities",
