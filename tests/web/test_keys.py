@@ -53,6 +53,26 @@ def test_a_digit_and_enter_answer_that_number(server: Spawned, browser: Browser)
     assert not complaints(page)
 
 
+def test_a_digit_means_the_card_in_that_place_taken_or_not(
+    server: Spawned, browser: Browser
+) -> None:
+    """In the base game that is the number on the card. One that is gone is only looked at."""
+    page = open_page(browser)
+    gone = page.locator(".offer .card.taken")
+    open_cards = page.locator(".offer .card.open")
+    chips = page.locator(".chips [data-action]")
+    play_now(page, server.url).play(
+        until=lambda _: bool(gone.count() and open_cards.count() and not chips.count())
+    )
+    slots = page.locator(".offer .slot .card")
+    for number in range(5):
+        page.keyboard.press(str(number + 1))
+        expect(slots.nth(number)).to_be_focused()
+        is_open = "taken" not in str(slots.nth(number).get_attribute("class"))
+        assert slots.nth(number).get_attribute("aria-pressed") == str(is_open).lower()
+    assert not complaints(page)
+
+
 def test_each_question_has_the_focus_on_its_first_answer(server: Spawned, browser: Browser) -> None:
     """So that Enter and the arrows work at once, without a click or a walk by Tab."""
     page = open_page(browser)

@@ -123,11 +123,12 @@ function byDigit(digit: string, now: number, playing: Playing): void {
   if (digit !== "0") prepare(byPlace(Number(digit) - 1));
 }
 
-/** By its place in the row of answers, or else in the row of cards. */
-function byPlace(index: number): HTMLElement | undefined {
+/** By its place in the row of answers, or else in the row of cards, where those that are gone keep
+ * theirs: to such a card the focus goes, and it says who has it. */
+function byPlace(index: number): HTMLElement | null | undefined {
   const chips = [...document.querySelectorAll<HTMLElement>(".chips [data-action]")];
-  const cards = [...document.querySelectorAll<HTMLElement>(".card.open, .card.chosen")];
-  return (chips.length > 0 ? chips : cards)[index];
+  if (chips.length > 0) return chips[index];
+  return document.querySelectorAll(".offer .slot")[index]?.querySelector<HTMLElement>(".card");
 }
 
 /** Pick something without sending it, as the second half of a double click does. */
