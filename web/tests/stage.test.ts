@@ -107,7 +107,7 @@ it("says and logs each thing when it happens", async () => {
   expect([stage.caption, stage.lines]).toEqual(["", [lines[0]]]);
   stage.goOn();
   await vi.advanceTimersByTimeAsync(0);
-  expect([stage.caption, stage.lines, at(stage)]).toEqual(["Round 2 begins", lines, 1]);
+  expect([stage.caption, stage.lines, at(stage)]).toEqual(["Round 2 begins", lines, 2]);
   await vi.advanceTimersByTimeAsync(1000);
   expect([at(stage), stage.busy]).toEqual([2, false]);
   vi.useRealTimers();

@@ -143,7 +143,10 @@ export class Stage {
     if (moment.scoring) return this.#look(moment);
     if (this.#hurried || (moment.flights.length === 0 && !moment.caption)) return;
     this.lit = moment.lit;
-    if (moment.flights.length === 0) return void (await this.#wait(READING_TIME * settings.pace));
+    if (moment.flights.length === 0) {
+      this.#arrive(moment); // what is told is seen at the same time
+      return void (await this.#wait(READING_TIME * settings.pace));
+    }
     await drawn();
     if (this.#skipping) return;
     this.flights = moment.flights.map((flight) => ({ ...flight, id: ++this.#number }));
