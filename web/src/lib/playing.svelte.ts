@@ -94,7 +94,7 @@ export class Playing {
   /** Whether others act now, which one may not want to watch. */
   readonly mayRush: boolean = $derived.by(() => {
     const { shown, rushing } = this.stage;
-    if (this.seat === null || this.botPlays || shown === null || shown.over || this.choosing || rushing) return false;
+    if (this.seat === null || this.botPlays || shown === null || shown.over || this.latest?.over || this.choosing || rushing) return false;
     return this.latest?.decision == null || this.#othersActed;
   });
   /** The question that calls, since others have acted after the last own answer; empty if none does. */

@@ -267,6 +267,7 @@ export const de: Words = {
   "scoring.lead_shared": "{names} führen gemeinsam!",
   "scoring.nobody": "Niemand bekommt hier Punkte.",
   "end.winner": "{names} gewinnt",
+  "end.points": "{n} Punkte",
   "end.winners": "{names} teilen sich den Sieg",
   "end.sheet": "Wertungsblatt",
   "end.growth": "Punkte nach jeder Runde",

@@ -265,6 +265,7 @@ export const en = {
   "scoring.lead_shared": "{names} share the lead!",
   "scoring.nobody": "Nobody scores here.",
   "end.winner": "{names} wins",
+  "end.points": "{n} points",
   "end.winners": "{names} share the victory",
   "end.sheet": "Score sheet",
   "end.growth": "Points after each round",
