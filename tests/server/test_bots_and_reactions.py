@@ -13,6 +13,7 @@ import pytest
 
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
+from elgrande.server.live.driver import Driver
 from elgrande.server.live.game import LiveGame
 from elgrande.server.thinking.jobs import read_decision, read_view, write_decision, write_view
 from elgrande.server.thinking.standing_answers import StandingAnswer, answers_itself, is_reaction
@@ -191,6 +192,46 @@ def test_bots_keep_their_pace(server: Hosted) -> None:
                             break
                 gaps = [b - a for a, b in pairwise(times)]
                 assert all(gap > 0.2 for gap in gaps[1:])
+
+    asyncio.run(go())
+
+
+def test_who_plays_with_bots_alone_may_hurry_them(server: Hosted) -> None:
+    """Until a person is asked, not longer; each bot would wait ten seconds before it answers."""
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            table = await new_table(
+                ann, "random", "random", "device", settings={"pace": 10}, start=True
+            )
+            async with await ann.live(table["id"]) as live:
+                assert (await live.ask(type="hurry", seat="C"))["type"] == "done"
+                decision = await asyncio.wait_for(live.decision("C"), 9)
+                game = server.services.tables.live[table["id"]].game
+                assert game is not None
+                assert isinstance(game.driver, Driver)
+                assert not game.driver.hurried.is_set()
+                await live.ask(type="hurry", seat="C")  # while one is asked, nobody is in the way
+                assert not game.driver.hurried.is_set()
+                await live.answer("C", [decision["options"][0]["action"]])
+
+    asyncio.run(go())
+
+
+def test_bots_keep_their_pace_where_somebody_else_plays(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
+            table = await new_table(ann, "random", "device", "link", settings={"pace": 10})
+            await sit_down(ann, ben, table["id"], "C")
+            await ann.post(f"/api/tables/{table['id']}/start", {})
+            async with await ann.live(table["id"]) as live:
+                await live.until(lambda message: message["type"] == "state")
+                assert (await live.ask(type="hurry", seat="B"))["type"] == "done"
+                assert (await live.ask(type="hurry", seat="C"))["code"] == "not_your_seat"
+                game = server.services.tables.live[table["id"]].game
+                assert game is not None
+                assert isinstance(game.driver, Driver)
+                assert not game.driver.hurried.is_set()
 
     asyncio.run(go())
 

@@ -87,7 +87,7 @@ export function recallByKey(event: KeyboardEvent, recalling: Recalling, stage: S
   const key = event.key.toLowerCase();
   const acts: Partial<Record<string, () => void>> = {
     ...(recalling.turns.length > 0 && { r: () => recalling.toggle() }),
-    ...(playing.mayRush && { t: () => stage.rush() }),
+    ...(playing.mayRush && { t: () => playing.rush() }),
     ...(at !== null && {
       escape: () => recalling.close(),
       arrowleft: () => recalling.step(-1),

@@ -148,6 +148,12 @@ export class Playing {
   }
 
   /** Answers that were sent together are taken back together, as far as nobody has to agree. */
+  /** Go to the own turn: nothing is shown until then, and bots who are alone with one do not wait. */
+  rush(): void {
+    this.stage.rush();
+    if (this.seat !== null) void this.#tell({ type: "hurry", seat: this.seat });
+  }
+
   async undo(what: "answer" | "turn"): Promise<void> {
     const { seat } = this;
     if (!seat) return;

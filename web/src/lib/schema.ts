@@ -285,7 +285,7 @@ export interface components {
             /** Title */
             title: string;
         };
-        ClientMessage: components["schemas"]["Answer"] | components["schemas"]["Withdraw"] | components["schemas"]["Undo"] | components["schemas"]["Consent"] | components["schemas"]["SetStanding"] | components["schemas"]["Chat"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskPreview"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Answer"] | components["schemas"]["Withdraw"] | components["schemas"]["Undo"] | components["schemas"]["Consent"] | components["schemas"]["SetStanding"] | components["schemas"]["Chat"] | components["schemas"]["AskAdvice"] | components["schemas"]["AskPreview"] | components["schemas"]["Hurry"] | components["schemas"]["Ping"];
         /**
          * Closed
          * @description The last message: the table is gone, or the server stops and will be back.
@@ -471,6 +471,27 @@ export interface components {
             language: string;
             /** Said */
             said: components["schemas"]["Said"][];
+        };
+        /**
+         * Hurry
+         * @description Let bots answer without a pause until a person is asked; for who plays with bots alone.
+         */
+        Hurry: {
+            /**
+             * Id
+             * @default -
+             */
+            id?: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "hurry";
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
         };
         /**
          * Invitation

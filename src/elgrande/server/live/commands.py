@@ -91,6 +91,8 @@ class Commands:
                 self.done(message.id)
             case wire.SetStanding():
                 await self._set_standing(message)
+            case wire.Hurry():
+                await self._hurry(message)
             case wire.AskAdvice():
                 self._later(partial(self._advise, message), message.id)
             case wire.AskPreview():
@@ -187,6 +189,13 @@ class Commands:
             await self.tables.disk.do(self.tables.disk.store.say, said, kept)
             self.table.said = said.number
         self.table.tell_said(said)
+        self.done(message.id)
+
+    async def _hurry(self, message: wire.Hurry) -> None:
+        """Bots keep their pace where somebody else plays, who may want to watch them."""
+        driver = (await self.game()).driver
+        if driver is not None and not self.table.others(self.seat_played(message.seat)):
+            driver.hurry()
         self.done(message.id)
 
     async def _advise(self, message: wire.AskAdvice) -> None:

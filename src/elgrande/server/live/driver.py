@@ -11,6 +11,7 @@ import asyncio
 import math
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -39,6 +40,8 @@ class Driver:
         self.workers = workers
         self.thinking_seconds = thinking_seconds
         self.tasks: dict[tuple[int, str], asyncio.Task[None]] = {}
+        self.hurried = asyncio.Event()
+        """Set while bots do not keep their pace: until a person is asked."""
 
     @property
     def pace(self) -> float:
@@ -51,6 +54,8 @@ class Driver:
             return  # it is looked again once the disk has it
         game, table = live.game, live.table
         pending = () if game.is_over else game.pending
+        if game.is_over or any(table.seats[seat].is_person for seat in pending):
+            self.hurried.clear()
         current = {(seat, str(game.stamp(seat))) for seat in pending}
         for key in [key for key in self.tasks if key not in current]:
             self._end(key)
@@ -95,8 +100,14 @@ class Driver:
         action = await self._think(level, seat, decision)
         wait = self._until(asked_at, secret) - time.monotonic()
         if wait > 0:
-            await asyncio.sleep(wait)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.hurried.wait(), wait)
         await asyncio.shield(live.answer(seat, decision.stamp, [action]))
+
+    def hurry(self) -> None:
+        """Let bots answer as soon as they have thought, until a person is asked."""
+        if not any(self.live.table.seats[seat].is_person for seat in self.live.game.pending):
+            self.hurried.set()
 
     def _until(self, asked_at: float, secret: bool) -> float:
         """When the answer is let through: a whole number of paces after the question."""

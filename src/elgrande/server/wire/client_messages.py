@@ -88,12 +88,19 @@ class AskPreview(Incoming):
     actions: list[Notation] = Field(min_length=1, max_length=MOST_ANSWERS)
 
 
+class Hurry(Incoming):
+    """Let bots answer without a pause until a person is asked; for who plays with bots alone."""
+
+    type: Literal["hurry"]
+    seat: SeatLetter
+
+
 class Ping(Incoming):
     type: Literal["ping"]
 
 
 ClientMessage = Annotated[
-    Answer | Withdraw | Undo | Consent | SetStanding | Chat | AskAdvice | AskPreview | Ping,
+    Answer | Withdraw | Undo | Consent | SetStanding | Chat | AskAdvice | AskPreview | Hurry | Ping,
     Field(discriminator="type"),
 ]
 CLIENT: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
