@@ -5,8 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 
-from tests.server.client import Json, Live, Person, new_table
+from elgrande.base.scoring import ScoreInChosenOrder
+from elgrande.catalogue import ruleset
+from elgrande.engine.ids import size
+from elgrande.engine.state import State
+from elgrande.game import Game
+from tests.server.client import Json, Live, Person, new_table, seats
 from tests.server.host import Hosted
+from tests.support.walks import reach
 
 ANSWERS = 60
 
@@ -55,10 +61,30 @@ async def compare(live: Live, rng: random.Random) -> bool:
         after = live.states[seat]
         assert preview["view"] == after["view"]
         assert preview["forecast"] == after["forecast"]
-        assert len(preview["lines"]) <= len(after["log"]["lines"])
+        assert len(preview["lines"]) <= len(live.lines[seat])
     else:
         assert (preview["view"], preview["forecast"], preview["lines"]) == (None, None, [])
     return bool(preview["possible"])
+
+
+def chooses_between_two(s: State, _: int) -> bool:
+    top = s.top
+    return isinstance(top, ScoreInChosenOrder) and s.turn == 0 and int(size(top.regions)) == 2
+
+
+def test_a_preview_shows_what_follows_without_a_choice(server: Hosted) -> None:
+    """Of two regions to be scored the second is not asked for."""
+
+    async def go() -> None:
+        record = Game.from_state(reach(ruleset(2), 2, chooses_between_two)).record()
+        async with Person(server.url, "Ann") as ann:
+            body = {"record": record, "seats": seats("device", "device")}
+            table = (await ann.post("/api/records", body))["id"]
+            async with await ann.live(table) as live:
+                await live.decision("A")
+                await compare(live, random.Random(1))
+
+    asyncio.run(go())
 
 
 def test_a_preview_of_what_cannot_be_is_refused(server: Hosted) -> None:

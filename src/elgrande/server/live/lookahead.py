@@ -15,6 +15,7 @@ from elgrande.server.log import log_event
 from elgrande.server.thinking.advice import advice_in_words, advice_job
 from elgrande.server.thinking.previews import try_answers
 from elgrande.server.thinking.workers import WorkerFailed
+from elgrande.telling.forced import forced_answer
 
 
 async def advice_for(
@@ -57,6 +58,9 @@ def preview_for(
     if stamp != live.game.stamp(seat):
         raise Refusal("stale")
     after = try_answers(live.game, seat, actions)
+    while after and seat in after.pending and (forced := forced_answer(after, seat)):
+        actions = [*actions, forced.text]  # as it is answered when they are sent
+        after = try_answers(live.game, seat, actions)
     if after is None:
         return {
             "possible": False,
