@@ -53,6 +53,7 @@ LOOK = """() => {
       onboard: element.closest(".board") !== null,
       chip: element.closest(".chips") !== null,
       card: element.matches(".card"),
+      slot: [...document.querySelectorAll(".offer .slot")].indexOf(element.closest(".slot")),
       chosen: element.matches(".chosen") || element.getAttribute("aria-pressed") === "true",
     })),
   };
@@ -123,7 +124,7 @@ def executable() -> str | None:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """One browser for one test: Playwright keeps an event loop running as long as it is there."""
+    """A browser; Playwright keeps an event loop running as long as it is there."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=executable(), args=list(QUIET), timeout=PATIENCE
@@ -313,6 +314,8 @@ class Player:
         like = [other for other in now["choices"] if other["chip"] == chips]
         numbered = [other for other in like if other["chip"] or other["card"]]
         place = numbered.index(one) + 1 if one in numbered else 0
+        if place and one["card"]:
+            place = one["slot"] + 1
         digits = self.page.locator(".chips kbd, .card.open").count() > 0
         if 1 <= place <= 9 and digits and not any(other["chosen"] for other in numbered):
             self.page.keyboard.press(str(place))

@@ -43,8 +43,17 @@ def own_server(tmp_path: Path) -> Iterator[Spawned]:
         running.stop()
 
 
-@pytest.fixture
-def browser() -> Iterator[Browser]:
+@pytest.fixture(scope="module")
+def one_browser() -> Iterator[Browser]:
+    """Not for the whole session: Playwright keeps an event loop running as long as it is there."""
     need(executable() is not None, "no chromium on the PATH (on Debian: apt install chromium)")
     with chromium() as found:
         yield found
+
+
+@pytest.fixture
+def browser(one_browser: Browser) -> Iterator[Browser]:
+    """A browser without pages of an earlier test."""
+    yield one_browser
+    for context in one_browser.contexts:
+        context.close()
