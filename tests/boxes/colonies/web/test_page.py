@@ -171,10 +171,3 @@ def test_a_whole_game_by_mouse(server: Spawned, browser: Browser) -> None:
     begin(page, server.url, 3)
     Player(page, chance=random.Random(2)).play()
     check_the_end(page)
-
-
-def test_a_whole_game_by_touch_on_a_phone(server: Spawned, browser: Browser) -> None:
-    page = open_page(browser, phone=True)
-    begin(page, server.url, 2)
-    Player(page, hand="finger", chance=random.Random(4)).play()
-    check_the_end(page)
