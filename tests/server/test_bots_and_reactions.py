@@ -208,7 +208,7 @@ def test_who_plays_with_bots_alone_may_hurry_them(server: Hosted) -> None:
                 assert (await live.ask(type="hurry", seat="C"))["type"] == "done"
                 decision = await asyncio.wait_for(live.decision("C"), 9)
                 game = server.services.tables.live[table["id"]].game
-                assert game is not None
+                assert isinstance(game, LiveGame)
                 assert isinstance(game.driver, Driver)
                 assert not game.driver.hurried.is_set()
                 await live.ask(type="hurry", seat="C")  # while one is asked, nobody is in the way
@@ -229,7 +229,7 @@ def test_bots_keep_their_pace_where_somebody_else_plays(server: Hosted) -> None:
                 assert (await live.ask(type="hurry", seat="B"))["type"] == "done"
                 assert (await live.ask(type="hurry", seat="C"))["code"] == "not_your_seat"
                 game = server.services.tables.live[table["id"]].game
-                assert game is not None
+                assert isinstance(game, LiveGame)
                 assert isinstance(game.driver, Driver)
                 assert not game.driver.hurried.is_set()
 

@@ -2,7 +2,6 @@
 
 import type { Playing } from "../lib/playing.svelte";
 import type { Recalling } from "../lib/recalling.svelte";
-import type { Stage } from "../lib/stage.svelte";
 
 /** Where an answer can be given, those first that stand beside the question. */
 const ANSWERS = [
@@ -81,7 +80,7 @@ export const skipsFinale = (event: KeyboardEvent | MouseEvent): boolean =>
   !isTyping(event.target) && !isOn(event, "button, dialog") && (!(event instanceof KeyboardEvent) || (!event.repeat && ["Enter", "Escape"].includes(event.key)));
 
 /** The look back, and the way to one's own turn; whether the key was for them. */
-export function recallByKey(event: KeyboardEvent, recalling: Recalling, stage: Stage): boolean {
+export function recallByKey(event: KeyboardEvent, recalling: Recalling): boolean {
   if (isTyping(event.target) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { playing, at } = recalling;
   const key = event.key.toLowerCase();

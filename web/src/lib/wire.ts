@@ -62,6 +62,7 @@ export type ServerMessage =
 export type ClientMessage =
   | Omit<Schemas["Answer"], "id">
   | Omit<Schemas["Withdraw"], "id">
+  | Omit<Schemas["Hurry"], "id">
   | Omit<Schemas["Undo"], "id">
   | Omit<Schemas["Consent"], "id">
   | Omit<Schemas["SetStanding"], "id">
