@@ -1,5 +1,6 @@
 // The game by keys alone.
 
+import { drawn } from "../lib/drawn";
 import type { Playing } from "../lib/playing.svelte";
 import type { Recalling } from "../lib/recalling.svelte";
 
@@ -32,9 +33,15 @@ export function goToQuestion(): void {
   (first ?? document.querySelector<HTMLElement>(".prompt"))?.focus({ preventScroll: true });
 }
 
-/** Go to the first answer of a new question, unless somebody writes or reads something in between. */
-export function meetQuestion(): void {
-  if (mayMove()) goToQuestion();
+/**
+ * Go to the first answer of a new question, unless somebody writes or reads something in between. It is
+ * drawn first: to move the focus, the browser has to lay out all that has changed so far.
+ */
+export async function meetQuestion(): Promise<void> {
+  const before = document.activeElement;
+  await drawn();
+  const here = document.activeElement;
+  if (mayMove() && (here === before || here === document.body)) goToQuestion();
 }
 
 /** Go to something that has come by itself, unless somebody is elsewhere for a reason. */

@@ -1,5 +1,6 @@
 // What is heard of the game: which sound goes with what happens, and whether anybody wants to hear it.
 
+import { drawn } from "./drawn";
 import { settings } from "./settings.svelte";
 import { rowsOf, total, type Told } from "./wire";
 
@@ -44,5 +45,7 @@ export function play(sound: Sound | null): void {
   last = { sound, time };
   const here = context;
   // Who cannot fetch them plays in silence.
-  void import("./sounds").then(({ makeSound }) => makeSound(here, sound)).catch(() => undefined);
+  void Promise.all([import("./sounds"), drawn()])
+    .then(([{ makeSound }]) => makeSound(here, sound))
+    .catch(() => undefined);
 }

@@ -51,6 +51,14 @@ export class Recalling {
       if ((playing.choosing?.staged.length ?? 0) > 0 || playing.sending) this.close();
     });
     $effect(() => this.#look());
+    $effect(() => {
+      const leave = (): void => this.#keep();
+      addEventListener("pagehide", leave);
+      return () => {
+        removeEventListener("pagehide", leave);
+        leave();
+      };
+    });
   }
 
   readonly turns: readonly Turn[] = $derived.by(() => (this.playing.seat ? recapOf(this.playing.events, this.playing.seat) : []));
@@ -78,8 +86,14 @@ export class Recalling {
   }
 
   lookedAway(away: boolean): void {
+    if (away) this.#keep();
     this.#hidden = away;
     this.#away ||= away;
+  }
+
+  /** Before one leaves, and not whenever something happens: it takes longer than to draw that. */
+  #keep(): void {
+    if (this.#seen !== null) keep(this.#of, this.#seen);
   }
 
   /** Whoever comes back is told what has happened meanwhile. */
@@ -93,7 +107,6 @@ export class Recalling {
     this.#of = here;
     this.#away = false;
     this.#seen = events.length;
-    keep(here, events.length);
     // Those who share a device see it all together.
     if (cameBack && missed && live.viewers.length === 1) this.open();
   }

@@ -1,6 +1,7 @@
 // Plays moments one after another, at the pace one likes: all that is drawn comes from the one that is shown.
 
 import type { Flight } from "../board/targets";
+import { drawn } from "./drawn";
 import { play, soundOf } from "./hearing";
 import { momentsOf, type Moment, type Scoring } from "./moments";
 import { settings } from "./settings.svelte";
@@ -10,23 +11,9 @@ const FLIGHT_TIME = 620;
 const READING_TIME = 260;
 const SCORING_TIME = 2600;
 const LEAST_PACE_OF_SCORINGS = 0.4;
-const LONGEST_DRAWING = 120;
 const MOST_WAITING = 6;
 
 type Wish = "on" | "back" | "again" | "end";
-
-/** Until what has changed is on the screen: nothing takes off while the page is busy drawing. */
-export function drawn(): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, LONGEST_DRAWING);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        clearTimeout(late);
-        resolve();
-      }),
-    );
-  });
-}
 
 /** Two moments as one: how things stand after both. */
 const both = (before: Moment, next: Moment): Moment => ({ ...next, caption: next.caption || before.caption, events: [...before.events, ...next.events] });
