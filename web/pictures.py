@@ -19,12 +19,15 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page  # noqa: E402
 
+from elgrande.records.position import read_position  # noqa: E402
 from tests.boxes.anniversary.web.test_page import rich as standards  # noqa: E402
 from tests.boxes.colonies.web.rich import rich as colonies  # noqa: E402
 from tests.boxes.grandissimo.web.rich import rich as grandissimo  # noqa: E402
+from tests.boxes.king_and_colonies.web.test_page import ALONE as BOTH  # noqa: E402
+from tests.boxes.king_and_colonies.web.test_page import D as BOTH_ASKED  # noqa: E402
 from tests.records.rich import rich  # noqa: E402
 from tests.server.host import Spawned  # noqa: E402
-from tests.web.browser import Player, chromium, open_page, quicken  # noqa: E402
+from tests.web.browser import Player, choose_a_hand, chromium, open_page, quicken  # noqa: E402
 from tests.web.positions import sit_at  # noqa: E402
 
 SCREENS = ROOT / "docs" / "screens"
@@ -109,15 +112,23 @@ def at_the_game(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
             camera.take(kind)
             if kind == "board":
                 side_by_side(page, camera, phone)
-                if "prepared" not in camera.taken and now["question"].startswith(PLACING):
-                    player.pick_first()
-                    page.locator(".prompt dl").wait_for()
-                    camera.take("prepared")
+            if "prepared" not in camera.taken and places_several(page, now):
+                player.pick(now, [one for one in now["choices"] if one["onboard"]][:1])
+                page.locator(".prompt dl").wait_for()
+                camera.take("prepared")
         return False
 
     player.play(until=look)
     camera.take("end")
     page.context.close()
+
+
+def places_several(page: Page, now: dict[str, Any]) -> bool:
+    """Whether several caballeros wait to be placed; only a desktop shows how many."""
+    waiting = page.locator("[data-tray]")
+    if waiting.count():
+        return int(waiting.first.get_attribute("data-tray") or 0) > 1
+    return bool(now["question"].startswith(PLACING))
 
 
 def is_general(page: Page) -> bool:
@@ -210,15 +221,38 @@ def with_ship_and_prison(browser: Browser, url: str, suffix: str, **likes: Any) 
 
 def with_standards(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
     """A screen of the standards: the one who sails is asked whether it is the bearer."""
-    page = open_page(browser, **likes)
+    page = open_page(browser, confirm="never", **likes)
     camera = Camera(page, suffix)
     sit_at(page, url, standards(), 0)
-    for place in ("ship_settled][data-colour=A", "francia_middle"):
-        page.locator(f".board .open[data-place={place}]").click()
-    page.locator("[data-act=send]").click()
+    page.locator(".board [data-place=ship_settled][data-colour=A]").click()
+    page.locator(".board .open.seat[data-place=francia_middle]").click()
     page.locator("[data-action='bearer goes']").wait_for()
     page.mouse.move(0, 0)
     camera.take("standards")
+    page.context.close()
+
+
+def with_intrigue(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """Screens of King & Intrigue: a hand is chosen, and the power cards of a later turn."""
+    page = open_page(browser, **likes)
+    camera = Camera(page, suffix)
+    choose_a_hand(page, url)
+    cards = page.locator(".gallery .grid button")
+    for number in range(3):
+        cards.nth(number).click()
+    page.mouse.move(0, 0)
+    camera.take("intrigue-hand")
+    sit_at(page, url, rich(), 2)
+    camera.take("intrigue")
+    page.context.close()
+
+
+def with_both_boxes(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """A screen of The King & the Colonies, with power cards and regions overseas."""
+    page = open_page(browser, **likes)
+    camera = Camera(page, suffix)
+    sit_at(page, url, read_position(BOTH), BOTH_ASKED)
+    camera.take("king-and-colonies")
     page.context.close()
 
 
@@ -239,6 +273,10 @@ SERIES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
     "grandissimo-phone-german": (with_ship_and_prison, {"phone": True, "german": True}),
     "standards-desktop": (with_standards, {}),
     "standards-phone-german": (with_standards, {"phone": True, "german": True}),
+    "intrigue-desktop-dark": (with_intrigue, {"dark": True}),
+    "intrigue-phone-dark": (with_intrigue, {"phone": True, "dark": True}),
+    "both-desktop-dark": (with_both_boxes, {"dark": True}),
+    "both-phone-dark": (with_both_boxes, {"phone": True, "dark": True}),
 }
 
 
