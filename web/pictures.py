@@ -23,6 +23,7 @@ from elgrande.records.position import read_position  # noqa: E402
 from tests.boxes.anniversary.web.test_page import rich as standards  # noqa: E402
 from tests.boxes.colonies.web.rich import rich as colonies  # noqa: E402
 from tests.boxes.grandissimo.web.rich import rich as grandissimo  # noqa: E402
+from tests.boxes.grandissimo.web.test_page import lay  # noqa: E402
 from tests.boxes.king_and_colonies.web.test_page import ALONE as BOTH  # noqa: E402
 from tests.boxes.king_and_colonies.web.test_page import D as BOTH_ASKED  # noqa: E402
 from tests.records.rich import rich  # noqa: E402
@@ -208,8 +209,7 @@ def with_ship_and_prison(browser: Browser, url: str, suffix: str, **likes: Any) 
     camera = Camera(page, suffix)
     sit_at(page, url, grandissimo(), 0)
     for action in ("place portugal", "place castillo"):
-        page.locator(f".chips [data-action='{action}']").click()
-        page.locator("[data-act=send]").click()
+        lay(page, action)
     ashore = page.locator(".chips [data-action='to portugal']")
     ashore.wait_for()
     if not likes.get("phone", False):
