@@ -348,6 +348,8 @@ export interface components {
             ask: string;
             /** Question */
             question: string;
+            /** Counted */
+            counted: string[];
             /** Source */
             source: string | null;
             subject: components["schemas"]["Subject"];
