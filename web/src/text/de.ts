@@ -309,7 +309,7 @@ export const de: Words = {
   "keys.digits": "0–9",
   "keys.digits_about": "Zahl, Karte oder Antwort wählen",
   "keys.letters": "A–Z",
-  "keys.letters_about": "zu einer Region springen",
+  "keys.letters_about": "zu einer Region springen, die so beginnt; U, S, T und R nur, solange sie nichts Eigenes zu tun haben, siehe unten",
   "keys.enter": "Eingabe",
   "keys.enter_about": "wählt; noch einmal bestätigt",
   "keys.shift_enter": "Umschalt+Eingabe",

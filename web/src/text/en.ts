@@ -307,7 +307,7 @@ export const en = {
   "keys.digits": "0–9",
   "keys.digits_about": "choose a number, a card or an answer",
   "keys.letters": "A–Z",
-  "keys.letters_about": "jump to a region",
+  "keys.letters_about": "jump to a region that begins so; U, S, T and R only while they have nothing of their own to do, see below",
   "keys.enter": "Enter",
   "keys.enter_about": "chooses; once more, it confirms",
   "keys.shift_enter": "Shift+Enter",
