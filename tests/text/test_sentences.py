@@ -167,8 +167,8 @@ def test_a_scoring_can_be_checked_by_hand() -> None:
             "Ann: 4 caballeros, 1st place, 5 points, 2 more for the King, 2 more for the Grande, "
             "9 points in all."
         ),
-        "Ben: 2 caballeros, tied for 3rd place, 1 point.",
-        "Cleo: 2 caballeros, tied for 3rd place, 1 point.",
+        "Ben: 2 caballeros, tied, so 3rd place, 1 point.",
+        "Cleo: 2 caballeros, tied, so 3rd place, 1 point.",
         "Dan: no caballeros.",
     ]
     assert german.split("\n") == [
@@ -177,8 +177,8 @@ def test_a_scoring_can_be_checked_by_hand() -> None:
             "Ann: 4 Caballeros, 1. Platz, 5 Punkte, 2 mehr für den König, 2 mehr für den Grande, "
             "9 Punkte insgesamt."
         ),
-        "Ben: 2 Caballeros, Gleichstand, 3. Platz, 1 Punkt.",
-        "Cleo: 2 Caballeros, Gleichstand, 3. Platz, 1 Punkt.",
+        "Ben: 2 Caballeros, Gleichstand, daher 3. Platz, 1 Punkt.",
+        "Cleo: 2 Caballeros, Gleichstand, daher 3. Platz, 1 Punkt.",
         "Dan: keine Caballeros.",
     ]
 

@@ -270,6 +270,8 @@ export const de: Words = {
   "end.points": "{n} Punkte",
   "end.winners": "{names} teilen sich den Sieg",
   "end.sheet": "Wertungsblatt",
+  "end.you_win": "Du gewinnst!",
+  "end.you_share": "Du teilst dir den Sieg mit {names}",
   "end.growth": "Punkte nach jeder Runde",
   "end.by_round": "Nach Runden",
   "end.by_source": "Nach Herkunft",

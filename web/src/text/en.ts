@@ -268,6 +268,8 @@ export const en = {
   "end.points": "{n} points",
   "end.winners": "{names} share the victory",
   "end.sheet": "Score sheet",
+  "end.you_win": "You win!",
+  "end.you_share": "You share the victory with {names}",
   "end.growth": "Points after each round",
   "end.by_round": "By round",
   "end.by_source": "By source",
