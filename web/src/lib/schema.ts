@@ -684,6 +684,8 @@ export interface components {
             defaults: {
                 [key: string]: string;
             };
+            /** Cards */
+            cards: string[];
         };
         /**
          * Piece
