@@ -11,6 +11,8 @@ from elgrande.base.reasons import KINGS_REGION
 from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, EVENT_KINDS, ruleset
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
+from elgrande.telling.teller import Teller
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES, Text
 from tests.support.scored import as_told
 from tests.text.games import watched
@@ -154,6 +156,23 @@ def test_the_winner_is_named() -> None:
     assert told(events.GAME_ENDED, 61, 50, 61) == [
         "The game is over: Ann 61, Ben 50, Cleo 61. Ann and Cleo share the victory.",
         "Das Spiel ist aus: Ann 61, Ben 50, Cleo 61. Ann und Cleo teilen sich den Sieg.",
+    ]
+
+
+def test_a_short_game_says_why_it_begins_with_round_2() -> None:
+    rules = ruleset(3, options={"rounds": "6"})
+    teller = Teller(load_text("en").for_rules(rules), rules, NAMES, effects=False)
+    begun = [
+        line
+        for number in (2, 3)
+        for line in teller.lines(
+            "RoundBegan", [Event(events.ROUND_BEGAN, (number,), EVERYBODY, None)]
+        )
+    ]
+    assert begun == [
+        "Round 2 begins: the short game leaves out rounds 1, 4 and 7.",
+        "Round 3 begins.",
+        "A general scoring follows this round.",
     ]
 
 
