@@ -21,6 +21,7 @@ export const de: Words = {
   "start.name": "Dein Name",
   "start.opponents": "Gegner",
   "start.level": "Stärke",
+  "start.how": "So wird gespielt",
   "start.new": "Tisch einrichten",
   "start.new_about": "Menschen, Bots, Module, Optionen",
   "start.lobby": "Öffentliche Tische",

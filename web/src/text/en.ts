@@ -19,6 +19,7 @@ export const en = {
   "start.name": "Your name",
   "start.opponents": "Opponents",
   "start.level": "Strength",
+  "start.how": "How to play",
   "start.new": "Set up a table",
   "start.new_about": "People, bots, modules, options",
   "start.lobby": "Public tables",
