@@ -52,6 +52,27 @@ def test_the_next_question_is_told_as_it_will_be_asked(played: Played) -> None:
     assert told >= {"placing", "special", "number"}
 
 
+@pytest.mark.parametrize("played", [SOME[3], *BOXES], ids=str)
+def test_a_question_counts_what_is_chosen_as_if_it_was_given(played: Played) -> None:
+    game, rng = played.game(4), Rng(6)
+    text = load_text("en", "elgrande.server").for_rules(game.rules)
+    counting = set()
+    while not game.is_over and game.ply < LONGEST:
+        seat = game.pending[0]
+        question = asked(game, seat, text)
+        several = question["most"] > 1
+        assert len(question["counted"]) == (question["most"] if several else 0)
+        seat, action = choose(game, rng)
+        game.play(action, seat)
+        if not several or seat not in game.pending or question["secret"]:
+            continue
+        after = asked(game, seat, text)
+        if (after["ask"], after["most"]) == (question["ask"], question["most"] - 1):
+            assert after["question"] == question["counted"][0]
+            counting.add(after["ask"])
+    assert counting
+
+
 def test_it_tells_nothing_of_the_castillo() -> None:
     """Neither that a scoring is next, nor who would be in it."""
     t = Table("castillo A 2 B 1 C 3", "court A 3", "galicia B 2")

@@ -44,7 +44,7 @@ def heads() -> dict[str, set[str]]:
     return {
         "events.Scored": {"card", "general", "paid_1", "paid_2", "times", "together", "seat"}
         | {"first_only", "how_2", "how_3", "fewest_first", "tie_broken"}
-        | {"place", "tied", "points", "total", *BONUS_NAMES.names.values()},
+        | {"place", "tied", "tied_first", "points", "total", *BONUS_NAMES.names.values()},
         "events.GameEnded": {"one", "shared"},
     }
 

@@ -11,6 +11,8 @@ from elgrande.base.reasons import KINGS_REGION
 from elgrande.catalogue import ACTION_SPACE, CARD_NAMES, EVENT_KINDS, ruleset
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
+from elgrande.telling.teller import Teller
+from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES, Text
 from tests.support.scored import as_told
 from tests.text.games import watched
@@ -157,6 +159,23 @@ def test_the_winner_is_named() -> None:
     ]
 
 
+def test_a_short_game_says_why_it_begins_with_round_2() -> None:
+    rules = ruleset(3, options={"rounds": "6"})
+    teller = Teller(load_text("en").for_rules(rules), rules, NAMES, effects=False)
+    begun = [
+        line
+        for number in (2, 3)
+        for line in teller.lines(
+            "RoundBegan", [Event(events.ROUND_BEGAN, (number,), EVERYBODY, None)]
+        )
+    ]
+    assert begun == [
+        "Round 2 begins: the short game leaves out rounds 1, 4 and 7.",
+        "Round 3 begins.",
+        "A general scoring follows this round.",
+    ]
+
+
 def test_a_scoring_can_be_checked_by_hand() -> None:
     head = (ARAGON, NOBODY, 0, 5, 4, 1, 1, 3, 1 << ARAGON)
     seats = (4, 1, 5, 2, 2, 2, 3, 1, 0, 0, 2, 3, 1, 0, 0, 0, 0, 0, 0, 0)
@@ -167,8 +186,8 @@ def test_a_scoring_can_be_checked_by_hand() -> None:
             "Ann: 4 caballeros, 1st place, 5 points, 2 more for the King, 2 more for the Grande, "
             "9 points in all."
         ),
-        "Ben: 2 caballeros, tied for 3rd place, 1 point.",
-        "Cleo: 2 caballeros, tied for 3rd place, 1 point.",
+        "Ben: 2 caballeros, tied, so 3rd place, 1 point.",
+        "Cleo: 2 caballeros, tied, so 3rd place, 1 point.",
         "Dan: no caballeros.",
     ]
     assert german.split("\n") == [
@@ -177,8 +196,8 @@ def test_a_scoring_can_be_checked_by_hand() -> None:
             "Ann: 4 Caballeros, 1. Platz, 5 Punkte, 2 mehr für den König, 2 mehr für den Grande, "
             "9 Punkte insgesamt."
         ),
-        "Ben: 2 Caballeros, Gleichstand, 3. Platz, 1 Punkt.",
-        "Cleo: 2 Caballeros, Gleichstand, 3. Platz, 1 Punkt.",
+        "Ben: 2 Caballeros, Gleichstand, daher 3. Platz, 1 Punkt.",
+        "Cleo: 2 Caballeros, Gleichstand, daher 3. Platz, 1 Punkt.",
         "Dan: keine Caballeros.",
     ]
 

@@ -24,6 +24,12 @@ CHOICES = """() => [...document.querySelectorAll(".chip, .acts button")].map((on
   one.getBoundingClientRect().y
 )"""
 
+EDGES_IN_SIGHT = """() => [...document.querySelectorAll(".hand .effect")].filter((one) => {
+  const { x, y } = one.querySelector(".corner").getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + 18, y + 14));
+}).length"""
+"""How many cards of the hand show what stands in their corner."""
+
 
 def check_the_end(page: Page) -> None:
     """The sheet names a winner and adds up to what the board shows."""
@@ -104,6 +110,7 @@ def test_a_whole_game_of_king_and_intrigue(server: Spawned, browser: Browser) ->
     player = choose_a_hand(page, server.url)
     player.answer()
     expect(page.locator(".effect")).to_have_count(13)
+    assert page.evaluate(EDGES_IN_SIGHT) == 13
     player.play()
     check_the_end(page)
 

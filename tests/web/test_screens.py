@@ -60,6 +60,9 @@ def around_the_game(page: Page, auditor: Auditor, url: str) -> None:
     page.goto(url)
     page.locator("option[value=random]").first.wait_for(state="attached")
     auditor.look("start")
+    page.locator("[data-act=rules]").click()
+    page.locator("dialog[open] .rules").first.wait_for()
+    auditor.look("how to play", "dialog[open]")
     page.goto(f"{url}/#/new")
     page.locator("summary").click()
     auditor.look("set-up")
@@ -117,7 +120,7 @@ def beside_the_board(page: Page, auditor: Auditor, phone: bool) -> None:
 
 
 SCREENS = {
-    *("start", "start with a table of one's own", "set-up", "waiting", "join"),
+    *("start", "how to play", "start with a table of one's own", "set-up", "waiting", "join"),
     *("power cards", "action cards", "a taken card", "parts of a turn", "on the board", "prepared"),
     *("what the others did", "log", "majorities", "chat", "settings", "scoring", "end"),
 }

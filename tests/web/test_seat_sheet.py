@@ -35,9 +35,7 @@ def play_until_taken(page: Page, url: str, answers: int) -> None:
     player.play(until=seen)
 
 
-def test_a_taken_card_stays_readable_in_the_colour_of_who_has_it(
-    server: Spawned, browser: Browser
-) -> None:
+def test_a_taken_card_stays_readable_and_says_who_has_it(server: Spawned, browser: Browser) -> None:
     page = open_page(browser)
     play_until_taken(page, server.url, 3)
     for card in page.locator(".card.taken").all():
@@ -46,9 +44,10 @@ def test_a_taken_card_stays_readable_in_the_colour_of_who_has_it(
         name = page.locator(f"aside [data-seat={seat}] .name").inner_text().partition("·")[0]
         expect(card.locator(".taker")).to_have_text(f"taken by {name.strip()}")
         assert card.evaluate(BOTTOM) < 4
-        border = card.evaluate("card => getComputedStyle(card).borderTopColor")
+        colour = "path => getComputedStyle(path).fill"
         mark = page.locator(f"aside [data-seat={seat}] path").first
-        assert border == mark.evaluate("path => getComputedStyle(path).fill")
+        assert card.locator(".taker path").evaluate(colour) == mark.evaluate(colour)
+        assert card.evaluate("card => getComputedStyle(card).boxShadow") == "none"
     expect(page.locator(".slot.empty")).to_have_count(0)
     assert not complaints(page)
 

@@ -29,6 +29,24 @@ def toggle(page: Page, box: str) -> None:
     page.locator(f"[data-picture={box}]").click(force=True)
 
 
+def test_options_are_offered_for_cards_of_the_game(server: Spawned, browser: Browser) -> None:
+    """And the length of the game, which many choose, without unfolding them."""
+    page = open_page(browser)
+    page.goto(f"{server.url}/#/new")
+    page.locator("[data-option=rounds]").get_by_text("6 rounds").click()
+    toggle(page, "king_and_intrigue")
+    page.get_by_text("Rules options").click()
+    offered = page.locator(".option b")
+    expect(offered.filter(has_text="Veto (40)")).to_be_visible()
+    expect(offered.filter(has_text="Fiesta (15)")).to_have_count(0)
+    expect(offered.filter(has_text="The Court takes")).to_have_count(0)
+    page.get_by_role("combobox", name="Power cards").select_option("all")
+    expect(offered.filter(has_text="Fiesta (15)")).to_be_visible()
+    six = page.locator("[data-option=rounds] [aria-pressed=true]")
+    expect(six).to_have_text("6 rounds")
+    assert not complaints(page)
+
+
 def test_only_games_that_can_be_played_are_offered(server: Spawned, browser: Browser) -> None:
     """From every combination: what is open leads to another one, and what is shut says why."""
     page = open_page(browser)

@@ -12,7 +12,7 @@ function option(action: string): Option {
 
 function asked(ask: string, actions: string[], more: Partial<Decision> = {}): Decision {
   const options = actions.map(option);
-  const alone = { least: 1, most: 1, ends: null, moves: null, hint: null };
+  const alone = { counted: [], least: 1, most: 1, ends: null, moves: null, hint: null };
   return { seat: "B", ask, question: ask, stamp: "7.0.0", ...alone, options, barred: [], ...more } as Decision;
 }
 
@@ -35,6 +35,20 @@ describe("placing", () => {
     expect(choosing.answers).toEqual(["place aragon", "place aragon"]);
     expect(choosing.ghosts).toEqual({ aragon: 2 });
     expect([choosing.full, choosing.targets.some((target) => target.open)]).toEqual([true, false]);
+  });
+
+  it("asks for fewer with each that is chosen", () => {
+    const choosing = new Choosing({ ...placing, counted: ["one more", "no more"] });
+    const words = [choosing.question];
+    for (const action of ["place aragon", "place galicia"]) {
+      choosing.pick(action);
+      words.push(choosing.question);
+    }
+    choosing.takeBack();
+    expect([...words, choosing.question]).toEqual(["anything", "one more", "no more", "one more"]);
+    choosing.clear();
+    choosing.pick("done");
+    expect(choosing.question).toBe("anything");
   });
 
   it("ends by itself when fewer are placed than allowed", () => {

@@ -87,6 +87,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         decennial="no",
         since=2,
         before="yes",
+        cards=("the_court",),
     ),
 )
 

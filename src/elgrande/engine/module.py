@@ -21,7 +21,8 @@ class Option:
 
     Editions are presets: keyword arguments give the value for those that differ from the default.
     ``since`` is the rules revision that introduced the option; a game begun under an older one
-    has the fixed value ``before``.
+    has the fixed value ``before``. ``cards`` are the only cards it is about, by name: without any
+    of them in the game it changes nothing.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class Option:
         default: str,
         since: int = 1,
         before: str | None = None,
+        cards: tuple[str, ...] = (),
         **editions: str,
     ) -> None:
         self.number: Final = number
@@ -40,6 +42,7 @@ class Option:
         self.default: Final = default
         self.since: Final = since
         self.before: Final = default if before is None else before
+        self.cards: Final = cards
         self.editions: Final = editions
 
     def default_for(self, edition: str) -> str:

@@ -35,6 +35,12 @@ class QuestionContext:
         self.decision = decision
         self.choices = choices
         self.names = names
+        self.prepared = 0
+        """How many answers of a batch are chosen already and not given yet."""
+
+    def left(self, number: int) -> int:
+        """How many of a number are left to choose."""
+        return number - self.prepared
 
     def count(self, spot: int, colour: int) -> int:
         """How many caballeros of a colour the seat sees in a spot."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from itertools import groupby
 
 from elgrande.base.board import MOBILE_BOARDS, PROVINCES
@@ -70,6 +71,17 @@ class QuestionText(QuestionContext):
         head = " ".join([*self.topic(), self.text.prompt(self.decision.ask), *self.limits()])
         return head if self.asked is None else f"{self.asked}: {head}"
 
+    def counted(self, most: int) -> list[str]:
+        """The question after one, two, … of the answers to a batch are chosen."""
+        heads: list[str] = []
+        if most == 1:
+            return heads
+        for number in range(1, most + 1):
+            after = copy(self)
+            after.prepared = number
+            heads.append(after.head())
+        return heads
+
     # ---- topic and limits
 
     def topic(self) -> Iterator[str]:
@@ -116,16 +128,19 @@ class QuestionText(QuestionContext):
         seat = self.decision.seat
         match self.view.top:
             case PlaceCaballeros():
-                yield fill("ask.place", left=batch_size(self).most, court=self.court())
+                if left := self.left(batch_size(self).most):
+                    yield fill("ask.place", left=left, court=self.left(self.court()))
             case Supply() as frame:
                 provinces = self.count(PROVINCES, seat)
                 yield fill("ask.supply", most=int(frame.number), provinces=provinces)
             case FetchFromRegions():
-                yield fill("ask.fetch", left=batch_size(self).most)
+                if left := self.left(batch_size(self).most):
+                    yield fill("ask.fetch", left=left)
             case MoveCaballeros() as frame:
                 yield from self.moves_left(frame)
             case ChooseReturns():
-                yield fill("ask.returns", left=batch_size(self).most)
+                if left := self.left(batch_size(self).most):
+                    yield fill("ask.returns", left=left)
             case GiveUpInside() as frame:
                 yield fill("ask.returns", left=int(frame.left))
             case SetDiscs() as frame if frame.purpose in (LEAVE_CASTILLO, GO_THERE):

@@ -183,6 +183,14 @@ class Teller:
         """Scores with names: ``Alba 7, Bruno 4``."""
         return ", ".join(f"{name} {n}" for name, n in zip(self.names, scores, strict=True))
 
+    def short_game(self, number: int) -> str:
+        """The beginning of a game whose first round is not round 1; empty in any other round."""
+        rounds = [int(one) for one in self.rules.rounds]
+        if number != rounds[0] or number == 1:
+            return ""
+        without = [str(one) for one in range(1, rounds[-1]) if one not in rounds]
+        return self.text.fill("tell.short_game", round=number, without=self.text.listed(without))
+
     def lines(self, kind: str, group: Sequence[Event]) -> Iterator[str]:
         """The lines for a group of events of one kind."""
         for box in self.boxes:
@@ -192,8 +200,9 @@ class Teller:
                 return
         match kind:
             case "RoundBegan":
-                yield self.text.event(group[0], self.names)
-                if int(self.rules.scoring_rounds) >> group[0].named()["round"] & 1:
+                number = group[0].named()["round"]
+                yield self.short_game(number) or self.text.event(group[0], self.names)
+                if int(self.rules.scoring_rounds) >> number & 1:
                     yield self.text["tell.scoring"]
             case "CardRevealed":
                 yield from self.revealed(group)

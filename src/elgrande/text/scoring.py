@@ -82,7 +82,9 @@ def _here(
 def _facts(text: Names, share: Share, tied: bool) -> Iterator[str]:
     yield text.fill_in("{n:caballero}", {"n": share.caballeros})
     if share.rank:
-        key = f"events.Scored.{'tied' if tied else 'place'}"
+        key = "events.Scored.place"
+        if tied:
+            key = "events.Scored.tied" if share.rank > 1 else "events.Scored.tied_first"
         yield text.fill(key, ordinal=text[f"ordinals.{share.rank}"])
         yield text.fill("events.Scored.points", points=share.points)
     for bonus, points in share.bonuses:

@@ -60,6 +60,12 @@ export class Choosing {
     return this.#begun?.leads_to ?? this.asked;
   }
 
+  /** The question, which counts what is chosen already. */
+  get question(): string {
+    const chosen = this.untouched || this.staged[0] === this.ending?.action ? 0 : this.staged.length;
+    return this.decision.counted[chosen - 1] ?? this.decision.question;
+  }
+
   /** Whether nobody has chosen anything yet. */
   get untouched(): boolean {
     return this.#begun === null && (this.staged.length === 0 || this.staged.join() === this.#preset.join());

@@ -63,6 +63,8 @@ export class Playing {
   }
 
   readonly seat: Seat | null = $derived.by(() => SEATS.find((seat) => seat === this.viewer()) ?? null);
+  /** The seat of the only one who looks at this screen. */
+  readonly alone: Seat | null = $derived.by(() => (this.live.viewers.length > 1 ? null : this.seat));
   /** What the server told last, which may be ahead of what is shown. */
   readonly latest: State | null = $derived.by(() => this.live.states[this.viewer()] ?? null);
   /** All that was told so far, which may be ahead of what is shown. */

@@ -348,6 +348,8 @@ export interface components {
             ask: string;
             /** Question */
             question: string;
+            /** Counted */
+            counted: string[];
             /** Source */
             source: string | null;
             subject: components["schemas"]["Subject"];
@@ -682,6 +684,8 @@ export interface components {
             defaults: {
                 [key: string]: string;
             };
+            /** Cards */
+            cards: string[];
         };
         /**
          * Piece

@@ -87,7 +87,8 @@ class QuestionsTold(TellingHooks):
             case PlaceOfCard() as frame:
                 return placing(question, frame)
             case Unload():
-                return [text.fill("ask.aboard", number=question.count(ABOARD, seat))]
+                aboard = question.left(question.count(ABOARD, seat))
+                return [text.fill("ask.aboard", number=aboard)] if aboard else []
             case MoveMercenaries() as frame:
                 return [text.fill("ask.mercenaries", left=int(frame.left))]
             case ThrowTwoOfEach() as frame:
@@ -204,9 +205,9 @@ def placing(question: QuestionContext, frame: PlaceOfCard) -> list[str] | None:
         court = question.court()
         told.append(text.fill("ask.place_rapid", left=left, provinces=provinces, court=court))
     elif frame.extra:
-        told.append(
-            text.fill("ask.place", left=min(left, question.court()), court=question.court())
-        )
+        court = question.left(question.court())
+        if most := min(question.left(left), court):
+            told.append(text.fill("ask.place", left=most, court=court))
     if frame.extra:
         told.append(text["ask.queens_place"])
     return told or None

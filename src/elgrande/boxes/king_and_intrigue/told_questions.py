@@ -112,11 +112,11 @@ class Questions(TellingHooks):
             case SetSpysDisc():
                 return where_the_castillo_leads(question)
             case ThrowIn() as frame:
-                return [text.fill("ask.left", left=thrown_in(question, frame).most)]
+                return still_left(question, thrown_in(question, frame).most)
             case OfferRegions() as frame:
-                return [text.fill("ask.left", left=still_to_offer(frame))]
+                return still_left(question, still_to_offer(frame))
             case ClearTable() as frame:
-                return [text.fill("ask.left", left=too_many(view, frame))]
+                return still_left(question, too_many(view, frame))
         return None
 
     def batch_size(self, question: QuestionContext) -> BatchSize | None:
@@ -207,10 +207,16 @@ def about_to_be_scored(frame: Frame | None) -> list[int]:
     return []
 
 
+def still_left(question: QuestionContext, number: int) -> list[str]:
+    """A sentence on how many of a number are left to choose, if any are."""
+    left = question.left(number)
+    return [question.text.fill("ask.left", left=left)] if left else []
+
+
 def hand_so_far(question: QuestionContext) -> Iterator[str]:
     text, view, seat = question.text, question.view, question.decision.seat
     taken = members(int(view.seats[PICKED + seat]))
-    yield text.fill("ask.left", left=left_to_pick(question))
+    yield from still_left(question, left_to_pick(question))
     if taken:
         cards = [text.power(power).replace(" ", TIED) for power in taken]
         yield text.fill("ask.taken", cards=", ".join(cards))

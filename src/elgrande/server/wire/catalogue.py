@@ -103,6 +103,7 @@ def _option(text: Text, module: str, option: Option) -> OptionOut:
             for value in option.values
         ],
         defaults={edition: option.default_for(edition) for edition in EDITIONS},
+        cards=list(option.cards),
     )
 
 
@@ -118,6 +119,7 @@ def _setting(text: Text, name: str, values: tuple[str, ...]) -> OptionOut:
             Choice(value=value, title=text[f"settings.{name}.values.{value}"]) for value in values
         ],
         defaults=dict.fromkeys(EDITIONS, told),
+        cards=[],
     )
 
 

@@ -47,6 +47,7 @@ def decision_for(
         "seat": SEAT_LETTERS[viewer],
         "ask": decision.ask,
         "question": spaced(question.head()),
+        "counted": [spaced(one) for one in question.counted(together.most)],
         "source": CARD_NAMES.name(decision.source) if has_source else None,
         "subject": subject_out(subject_of(question)),
         "stamp": str(decision.stamp),

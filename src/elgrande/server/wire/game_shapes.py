@@ -62,6 +62,8 @@ class Decision(Shape):
     seat: SeatLetter
     ask: str
     question: str
+    counted: list[str]
+    """The question after one, two, … of the answers that are sent together have been chosen."""
     source: str | None
     subject: Subject
     stamp: StampText

@@ -88,6 +88,8 @@ class OptionOut(Shape):
     values: list[Choice]
     defaults: dict[str, str]
     """By edition."""
+    cards: list[str]
+    """The only cards it is about, if any: in a game without all of them it changes nothing."""
 
 
 class ModuleOut(Shape):

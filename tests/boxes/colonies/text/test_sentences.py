@@ -205,7 +205,7 @@ def test_voyages_and_the_fetch_stand_together() -> None:
     t.push(FreeActions(0, LATER))
     question = asked(t)
     assert question.head() == (
-        "What do you do without cost? Whoever is ready may sail."
+        "Does one of your caballeros sail or take a tile now? Whoever is ready may sail."
         " The Grand Inquisitor may fetch you 1 caballero more."
     )
     assert list(question.options()) == [
@@ -220,8 +220,20 @@ def test_voyages_and_the_fetch_stand_together() -> None:
 @pytest.mark.parametrize(
     ("language", "head"),
     [
-        ("en", "What do you do without cost? Tiles to take along: 2 of goods in África."),
-        ("de", "Was tust du ohne Kosten? Plättchen zum Mitnehmen: 2 Waren in África."),
+        (
+            "en",
+            (
+                "Does one of your caballeros sail or take a tile now? "
+                "Tiles to take along: 2 of goods in África."
+            ),
+        ),
+        (
+            "de",
+            (
+                "Reist jetzt einer deiner Caballeros oder nimmt er ein Plättchen? "
+                "Plättchen zum Mitnehmen: 2 Waren in África."
+            ),
+        ),
     ],
 )
 def test_a_question_for_tiles_names_those_that_one_can_take(language: str, head: str) -> None:

@@ -87,8 +87,13 @@ def test_on_a_phone_nothing_stands_outside_and_all_says_what_it_is(
     black = page.locator(".board [data-commander]")
     assert black.count() > 1
     assert {one.get_attribute("data-commander") for one in black.all()} == {holder}
-    page.locator(".board [data-token=goods]").first.tap()
+    goods = page.locator(".board [data-token=goods]").first
+    goods.tap()
     expect(page.locator(".tip")).to_contain_text("África")
+    tile, tip = goods.bounding_box(), page.locator(".tip").bounding_box()
+    assert tile is not None
+    assert tip is not None
+    assert tip["y"] > tile["y"] + tile["height"] / 2, "it lies over what stands above the tile"
     assert not complaints(page)
 
 

@@ -212,13 +212,17 @@ def test_the_rounds_table_tells_the_whole_round(
     expect(page.locator(".dealt")).to_have_count(2)
     assert {card.name for card in shared_cards()} == {"king_card", "intrigue_card"}
     expect(page.locator("[data-laid][aria-current=step]")).to_have_attribute("data-laid", "C")
-    laid.nth(2).click()
+    page.locator("[data-about=civil_war_33]").click()
     expect(page.locator("dialog[open]")).to_contain_text("Place 1 caballero from your court")
     page.keyboard.press("Escape")
     page.locator("[data-shelf=hand]").click()
     expect(page.locator(".hand .effect")).to_have_count(8)
     expect(page.locator(".beside [data-small]")).to_have_count(4)
     Player(page).look()  # that nothing is wider than the screen
+    page.locator("[data-shelf=table]").click()
+    asked = page.locator(".question").get_attribute("data-stamp")
+    laid.nth(2).click()
+    expect(page.locator(".question")).not_to_have_attribute("data-stamp", str(asked))
     assert not complaints(page)
 
 

@@ -105,6 +105,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ("this_first", "either_first"),
         "this_first",
         decennial="either_first",
+        cards=("double_turn",),
     ),
     Option(
         ALLIANCE_REGIONS,
@@ -112,6 +113,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ("markers", "region_cards"),
         "markers",
         decennial="region_cards",
+        cards=("alliance_6",),
     ),
     Option(FIRST_GAME, "first_game", ("no", "yes"), "no"),
     Option(SHIPS_FOR_TWO, "ships_for_two", ("1", "2"), "1"),
