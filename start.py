@@ -63,14 +63,16 @@ ONCE = (
 )
 """Tests that do not depend on the build: pages, commands, texts, processes, sources. The server and
 bot jobs on a compiled engine are tested in tests/builds."""
+CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 CHECKS = {
     "style": ["ruff", "check"],
     "format": ["ruff", "format", "--check"],
     "types": ["mypy"],
     "page": ["--check"],
-    "tests": ["pytest", "-n", "auto"],
+    "tests": ["pytest", "-n", str(CORES + 1)],
     "compiled": ["pytest", "-n", "auto", *(f"--ignore-glob=tests/{name}" for name in ONCE)],
 }
+"""One process more than there are cores where tests wait for servers and browsers."""
 CHANGED = 3
 """The exit status of compile.py when a source changed while it compiled."""
 OFFLINE = re.compile("NewConnectionError|NameResolutionError|TimeoutError|[Uu]nreachable")
