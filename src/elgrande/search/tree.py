@@ -19,15 +19,13 @@ from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.engine.state import State
-from elgrande.search.evaluation import Evaluation, Weights, rounds_left
+from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.greedy import Greedy
+from elgrande.search.judging import Judging
 from elgrande.search.outlook import POINT
 from elgrande.views.determinize import determinize
 
 LONGEST_PLAYOUT: Final = 120
-SPREAD: Final = 3.0
-SPREAD_A_ROUND: Final = 2.5
-"""The uncertainty of the final score, in points: at the end, and added per round to go."""
 BETWEEN_LOOKS: Final = 2
 """The number of visits between two looks at the clock."""
 
@@ -93,13 +91,24 @@ class Node:
 class Search:
     """A search for the best answer of one seat, from its view; more time gives better answers."""
 
-    def __init__(self, view: View, rng: Rng, weights: Weights, settings: Settings) -> None:
+    def __init__(
+        self,
+        view: View,
+        rng: Rng,
+        weights: Weights,
+        settings: Settings,
+        judging: Judging | None = None,
+    ) -> None:
         self.view = view
         self.seat: i64 = view.viewer
         self.rng = rng
         self.settings = settings
         self.evaluation = Evaluation(view.rules, weights)
         self.greedy = Greedy(self.evaluation, rng)
+        if judging is None:
+            judging = Judging(self.evaluation, settings.rivalry, settings.best_rival)
+        self.judging: Judging = judging
+        """What becomes of the positions at which visits end."""
         self.root = Node(-1, CHANCE, 1.0, 0.0)
         self.out: Arr = buffer()
         self.visits: i64 = 0
@@ -108,8 +117,6 @@ class Search:
         self.leads: list[float] = [0.0] * MAX_SEATS
         """The lead of each seat at the root."""
         self.results: list[float] = [0.0] * MAX_SEATS
-        self.chances: list[float] = [0.0] * MAX_SEATS
-        self.places: list[float] = [0.0] * MAX_SEATS
 
     def think(self, iterations: i64, seconds: float, to_the_end: bool = False) -> None:
         """Search for a number of visits or a time, whichever ends first; 0 means no limit.
@@ -198,12 +205,13 @@ class Search:
         node.is_open = True
         best: i64 = -(1 << 60)
         values: list[i64] = []
-        before = self.greedy.judge(s, seat)
+        self.judging.judge(s)
         if node is self.root:
             one: i64
             for one in range(self.evaluation.seats):
-                self.leads[one] = self.lead(one)
-        lead = self.lead(seat) - self.leads[seat]
+                self.leads[one] = self.judging.leads[one]
+        lead = self.judging.leads[seat] - self.leads[seat]
+        before = self.greedy.judge(s, seat)
         hidden = isinstance(s.top, SecretChoice)
         if node is self.root:
             self.is_between = s.table[ACTIVE] == NOBODY
@@ -289,39 +297,23 @@ class Search:
                 answer(s, seat, self.greedy.sampled(s, seat, room, n, guided))
             steps += 1
 
-    def lead(self, seat: i64) -> float:
-        """The lead of a seat over the others, in points, in the last evaluated position."""
-        worth = self.evaluation.worth
-        seats = self.evaluation.seats
-        best: i64 = -(1 << 60)
-        total: i64 = 0
-        other: i64
-        for other in range(seats):
-            if other != seat:
-                total += worth[other]
-                if worth[other] > best:
-                    best = worth[other]
-        share = self.settings.best_rival
-        against = share * float(best) + (1.0 - share) * float(total) / float(seats - 1)
-        return (float(worth[seat]) - self.settings.rivalry * against) / float(POINT)
-
     def result(self, lead: float) -> float:
         """The result of a change of the lead since the root, from -1 to 1."""
         return lead / (abs(lead) + self.settings.scale)
 
     def learn(self, s: State, path: list[Node]) -> None:
         """Evaluate the end of a visit and update the nodes on its path."""
-        self.evaluation.judge(s)
+        judging = self.judging
+        judging.judge(s)
         seats = self.evaluation.seats
         seat: i64
         for seat in range(seats):
-            self.results[seat] = self.result(self.lead(seat) - self.leads[seat])
-        self.guess_outcome(s)
+            self.results[seat] = self.result(judging.leads[seat] - self.leads[seat])
         above: Node | None = None
         for node in path:
             node.visits += 1
             if node.seat < seats:
-                chance = self.chances[node.seat]
+                chance = judging.chances[node.seat]
                 result = self.results[node.seat]
                 node.value += result
                 if above is not None:
@@ -329,32 +321,5 @@ class Search:
                     above.passed += 1
                 node.wins += chance
                 node.squares += chance * chance
-                node.places += self.places[node.seat]
+                node.places += judging.places[node.seat]
             above = node
-
-    def guess_outcome(self, s: State) -> None:
-        """Estimate the chance to win and the final place of each seat."""
-        worth = self.evaluation.worth
-        seats = self.evaluation.seats
-        spread = 0.01
-        if s.top is not None:
-            spread = (SPREAD + SPREAD_A_ROUND * float(rounds_left(s))) * float(POINT)
-        best: i64 = worth[0]
-        seat: i64
-        for seat in range(seats):
-            if worth[seat] > best:
-                best = worth[seat]
-        total = 0.0
-        for seat in range(seats):
-            weight = math.exp(max(float(worth[seat] - best) / spread, -50.0))
-            self.chances[seat] = weight
-            total += weight
-        for seat in range(seats):
-            self.chances[seat] /= total
-            place = 1.0
-            other: i64
-            for other in range(seats):
-                if other != seat:
-                    lead = max(min(float(worth[other] - worth[seat]) / spread, 50.0), -50.0)
-                    place += 1.0 / (1.0 + math.exp(-lead))
-            self.places[seat] = place
