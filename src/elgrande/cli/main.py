@@ -16,6 +16,7 @@ from elgrande.cli import (
     bench,
     blunders,
     cards,
+    learn,
     play,
     replay,
     rules,
@@ -35,6 +36,7 @@ app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
 app.command("blunders")(blunders.ask_blunders)
 app.command("bench")(bench.bench)
+app.command("learn")(learn.learn)
 app.command("serve")(serve.serve)
 app.command("export")(upkeep.export)
 app.command("import")(upkeep.import_records)

@@ -1,0 +1,190 @@
+"""Files of self-played games: the positions after each turn as arrays, and how the games ended.
+
+A file holds games of one number of seats. Any files of the same boxes can be joined; a file that
+is there is not made again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from hashlib import blake2b
+from multiprocessing import get_context
+from pathlib import Path
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from elgrande.catalogue import EDITIONS, ruleset
+from elgrande.encoding.layout import layout_of
+from elgrande.engine.rng import Rng
+from elgrande.engine.ruleset import Ruleset
+from elgrande.learning.errors import LearningError
+from elgrande.nets.files import read_net
+from elgrande.nets.judges import judging_by
+from elgrande.search.evaluation import Evaluation, Weights
+from elgrande.search.judging import Judging
+from elgrande.search.self_play import SelfPlay
+from elgrande.search.tree import Settings
+
+RANDOMLY = 50
+"""How many answers in a thousand are random."""
+LOOKING = 30
+LOOKING_WITH_A_NET = 300
+"""How many answers in a thousand look to the end of the turn, without and with a net as judge."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One file of games to be made."""
+
+    path: Path
+    modules: tuple[str, ...]
+    seats: int
+    games: int
+    seed: int
+    net: Path | None = None
+    """The net that judges where answers lead to; without one, the evaluation does."""
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Positions of games with one number of seats."""
+
+    numbers: NDArray[np.int8]
+    """One row for each position, as encoded."""
+    shares: NDArray[np.float32]
+    """The share of each seat in the victory."""
+    margins: NDArray[np.float32]
+    """By how many points each seat was ahead in the end."""
+    rounds: NDArray[np.uint8]
+    games: NDArray[np.int32]
+    """The game of each position, counted within the file."""
+
+    @property
+    def seats(self) -> int:
+        return int(self.shares.shape[1])
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+
+def read_games(path: Path) -> Positions:
+    """Read a file of games."""
+    try:
+        with path.open("rb") as source, np.load(source, allow_pickle=False) as held:
+            return Positions(*(held[name] for name in Positions.__dataclass_fields__))
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+        raise LearningError(f"{path.name} holds no games: {error}") from error
+
+
+def write_games(positions: Positions, path: Path) -> None:
+    """Write a file of games, in one go."""
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}.unfinished")
+    with unfinished.open("wb") as target:
+        held = {name: getattr(positions, name) for name in Positions.__dataclass_fields__}
+        np.savez(target, **held)
+    unfinished.replace(path)
+
+
+def make(parts: Iterable[Part], workers: int, told: Callable[[Part, int], None]) -> None:
+    """Make all files that are not there yet, in several processes."""
+    missing = [part for part in parts if not part.path.exists()]
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        running = {pool.submit(make_part, part): part for part in missing}
+        while running:
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                told(running.pop(future), future.result())
+
+
+def make_part(part: Part) -> int:
+    """Play the games of one file; returns how many positions it holds."""
+    players = [_player(part, edition) for edition in EDITIONS]
+    length = int(players[0].encoder.length)
+    numbers: list[bytes] = []
+    rounds: list[bytes] = []
+    shares: list[list[float]] = []
+    margins: list[list[float]] = []
+    games: list[int] = []
+    for game in range(part.games):
+        player = players[game % len(players)]
+        player.play()
+        seen = len(player.rounds)
+        numbers.append(bytes(player.recorded))
+        rounds.append(bytes(player.rounds))
+        scores = [int(score) for score in player.scores]
+        shares += [win_shares(scores)] * seen
+        margins += [margins_of(scores)] * seen
+        games += [game] * seen
+    positions = Positions(
+        np.frombuffer(b"".join(numbers), dtype=np.int8).reshape(-1, length),
+        np.array(shares, dtype=np.float32),
+        np.array(margins, dtype=np.float32),
+        np.frombuffer(b"".join(rounds), dtype=np.uint8),
+        np.array(games, dtype=np.int32),
+    )
+    write_games(positions, part.path)
+    return len(positions)
+
+
+def _player(part: Part, edition: str) -> SelfPlay:
+    rules = ruleset(part.seats, edition, part.modules)
+    evaluation = Evaluation(rules, Weights())
+    judging, looking = _judging(part, rules, evaluation)
+    return SelfPlay(
+        rules,
+        layout_of(rules).encoder(rules),
+        evaluation,
+        judging,
+        Rng(_seed(part, edition)),
+        RANDOMLY,
+        looking,
+    )
+
+
+def _judging(part: Part, rules: Ruleset, evaluation: Evaluation) -> tuple[Judging, int]:
+    if part.net is None:
+        settings = Settings()
+        return Judging(evaluation, settings.rivalry, settings.best_rival), LOOKING
+    net = read_net(part.net.read_bytes(), part.net.name)
+    return judging_by(net.layers(), rules), LOOKING_WITH_A_NET
+
+
+def _seed(part: Part, edition: str) -> int:
+    source = f"self-play|{part.seed}|{part.path.name}|{edition}"
+    return int.from_bytes(blake2b(source.encode(), digest_size=5).digest(), "big")
+
+
+def win_shares(scores: list[int]) -> list[float]:
+    """The share of each seat in the victory; equal scores share it."""
+    best = max(scores)
+    winners = scores.count(best)
+    return [1 / winners if score == best else 0.0 for score in scores]
+
+
+def margins_of(scores: list[int]) -> list[float]:
+    """By how many points each seat is ahead: of the best of the others, and of all, on average."""
+    found = []
+    for seat, score in enumerate(scores):
+        others = scores[:seat] + scores[seat + 1 :]
+        found.append(score - 0.5 * max(others) - 0.5 * sum(others) / len(others))
+    return found
+
+
+def parts(
+    folder: Path,
+    modules: tuple[str, ...],
+    generation: int,
+    games: dict[int, int],
+    size: int,
+    net: Path | None,
+) -> Iterator[Part]:
+    """The files of one generation: so many games for each number of seats."""
+    for seats, number in games.items():
+        for at in range(0, number, size):
+            path = folder / f"games-{generation}-{seats}-{at // size:03}.npz"
+            yield Part(path, modules, seats, min(size, number - at), generation, net)

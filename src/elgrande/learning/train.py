@@ -1,0 +1,198 @@
+"""Training of a net on files of games, and how well it foretells games it has not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
+
+from elgrande.encoding.layout import Layout
+from elgrande.learning.errors import LearningError
+from elgrande.learning.games import Positions, read_games
+from elgrande.learning.net import ValueNet
+from elgrande.search.judging import SPREAD, SPREAD_A_ROUND
+
+HELD_BACK = 0.05
+"""The share of the games of each file that is not trained on but foretold."""
+BATCH = 2048
+FOR_MARGINS = 0.5
+"""The weight of the margins in the loss, beside that of winning."""
+RATE = 0.002
+DECAY = 1e-4
+BINS = 20
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What a net is to learn from: games to train on, and games to foretell."""
+
+    layout: Layout
+    trained: tuple[Positions, ...]
+    held_back: tuple[Positions, ...]
+
+    def __len__(self) -> int:
+        return sum(len(one) for one in self.trained)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How well games were foretold, by round: the log loss of the net and of the evaluation."""
+
+    log_loss: float
+    of_evaluation: float
+    by_round: dict[int, tuple[float, float]]
+    margin_error: float
+    calibration: tuple[tuple[float, float, int], ...]
+    """Said chance, share that won and number of cases, for each twentieth of the chances."""
+
+
+def lesson(layout: Layout, paths: Sequence[Path]) -> Lesson:
+    """A lesson from files of games of one choice of boxes."""
+    trained: list[Positions] = []
+    held_back: list[Positions] = []
+    for path in paths:
+        positions = read_games(path)
+        expected = positions.seats * len(layout.block) + len(layout.table)
+        if positions.numbers.shape[1] != expected:
+            raise LearningError(
+                f"{path.name} has {positions.numbers.shape[1]} numbers a position; for "
+                f"{'+'.join(layout.modules)} there are {expected}"
+            )
+        limit = int(positions.games.max() + 1) * (1 - HELD_BACK)
+        early = positions.games < limit
+        for kept, chosen in ((trained, early), (held_back, ~early)):
+            if chosen.any():
+                kept.append(_some(positions, chosen))
+    if not trained or not held_back:
+        raise LearningError("there are too few games to learn from: make more")
+    return Lesson(layout, tuple(trained), tuple(held_back))
+
+
+def _some(positions: Positions, mask: NDArray[np.bool_]) -> Positions:
+    names = Positions.__dataclass_fields__
+    return Positions(*(getattr(positions, name)[mask] for name in names))
+
+
+def train(
+    net: ValueNet,
+    what: Lesson,
+    epochs: int,
+    seed: int,
+    told: Callable[[float, float], None],
+) -> None:
+    """Train a net; ``told`` hears the share that is done and the loss since it last heard."""
+    device = best_device()
+    torch.manual_seed(seed)
+    net.to(device)
+    optimizer = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY)
+    steps = epochs * sum(-(-len(one) // BATCH) for one in what.trained)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps + 1)
+    rng = np.random.default_rng(seed)
+    total, number, step = 0.0, 0, 0
+    for _ in range(epochs):
+        for seats, numbers, shares, margins in _batches(what.trained, rng, device):
+            logits, points = net(numbers, seats)
+            loss = functional.cross_entropy(logits, shares)
+            loss = loss + FOR_MARGINS * functional.mse_loss(points / 20, margins / 20)
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            schedule.step()
+            net.keep_in_range()
+            total, number, step = total + float(loss.detach()), number + 1, step + 1
+            if step % 100 == 0 or step == steps:
+                told(step / steps, total / number)
+                total, number = 0.0, 0
+    net.to("cpu")
+
+
+def _batches(
+    trained: Sequence[Positions], rng: np.random.Generator, device: torch.device
+) -> Iterator[tuple[int, Tensor, Tensor, Tensor]]:
+    """All positions once, in random order, each batch of one number of seats."""
+    order = [
+        (one, chosen)
+        for one in trained
+        for chosen in np.array_split(rng.permutation(len(one)), -(-len(one) // BATCH))
+    ]
+    for at in rng.permutation(len(order)):
+        one, chosen = order[at]
+        yield (
+            one.seats,
+            torch.from_numpy(one.numbers[chosen]).to(device),
+            torch.from_numpy(one.shares[chosen]).to(device),
+            torch.from_numpy(one.margins[chosen]).to(device),
+        )
+
+
+def best_device() -> torch.device:
+    """The accelerator, if there is one."""
+    return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+
+
+def mark(net: ValueNet, what: Lesson) -> Mark:
+    """Let a net foretell the games it has not seen."""
+    losses: list[NDArray[np.float64]] = []
+    others: list[NDArray[np.float64]] = []
+    rounds: list[NDArray[np.uint8]] = []
+    said: list[NDArray[np.float64]] = []
+    won: list[NDArray[np.float64]] = []
+    errors: list[NDArray[np.float64]] = []
+    for one in what.held_back:
+        with torch.no_grad():
+            logits, margins = net(torch.from_numpy(one.numbers), one.seats)
+            chances = functional.softmax(logits, 1).double().numpy()
+        losses.append(_log_loss(chances, one.shares))
+        others.append(_log_loss(_by_evaluation(what.layout, one), one.shares))
+        errors.append(np.abs(margins.double().numpy() - one.margins).mean(1))
+        rounds.append(one.rounds)
+        said.append(chances.ravel())
+        won.append(one.shares.astype(np.float64).ravel())
+    loss, other, by = np.concatenate(losses), np.concatenate(others), np.concatenate(rounds)
+    return Mark(
+        float(loss.mean()),
+        float(other.mean()),
+        {
+            int(number): (float(loss[by == number].mean()), float(other[by == number].mean()))
+            for number in sorted(set(by.tolist()))
+        },
+        float(np.concatenate(errors).mean()),
+        _calibration(np.concatenate(said), np.concatenate(won)),
+    )
+
+
+def _log_loss(chances: NDArray[np.float64], shares: NDArray[np.float32]) -> NDArray[np.float64]:
+    found: NDArray[np.float64] = -(np.log(np.clip(chances, 1e-9, 1.0)) * shares).sum(1)
+    return found
+
+
+def _by_evaluation(layout: Layout, one: Positions) -> NDArray[np.float64]:
+    """The chances that the evaluation gives to the seats of each position."""
+    block = len(layout.block)
+    at = layout.block.index("worth / 2")
+    left = layout.table.index("rounds left")
+    worth = np.stack(
+        [one.numbers[:, seat * block + at].astype(np.float64) * 2 for seat in range(one.seats)], 1
+    )
+    rounds = one.numbers[:, one.seats * block + left].astype(np.float64)
+    spread = SPREAD + SPREAD_A_ROUND * rounds
+    weights = np.exp((worth - worth.max(1, keepdims=True)) / spread[:, None])
+    found: NDArray[np.float64] = weights / weights.sum(1, keepdims=True)
+    return found
+
+
+def _calibration(
+    said: NDArray[np.float64], won: NDArray[np.float64]
+) -> tuple[tuple[float, float, int], ...]:
+    bins = np.minimum((said * BINS).astype(int), BINS - 1)
+    return tuple(
+        (float(said[bins == one].mean()), float(won[bins == one].mean()), int((bins == one).sum()))
+        for one in range(BINS)
+        if (bins == one).any()
+    )

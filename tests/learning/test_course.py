@@ -1,0 +1,85 @@
+"""A course of learning on the tiny game. Needs PyTorch, which the test environment is without."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from elgrande.catalogue import ruleset
+from elgrande.encoding.layout import layout_of
+from elgrande.engine.ids import array
+from elgrande.learning.errors import LearningError
+from elgrande.learning.games import Part, make_part, read_games
+from elgrande.nets.files import read_net
+from elgrande.search.net import Net
+
+torch = pytest.importorskip("torch", reason="PyTorch is not installed (elgrande[train])")
+course_module = pytest.importorskip("elgrande.learning.course")
+
+TINY = ("tiny",)
+
+
+@pytest.fixture
+def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> object:
+    monkeypatch.setattr(course_module, "SHARES", {2: 1.0})
+    monkeypatch.setattr(course_module, "A_FILE", 20)
+    return course_module.Course(tmp_path / "course", TINY, 40, hidden=6, inner=4, epochs=2)
+
+
+def test_a_course_goes_on_where_it_was(course: object) -> None:
+    told: list[str] = []
+    course_module.learn(course, 1, lambda what, _: told.append(what))
+    folder: Path = course.folder  # type: ignore[attr-defined]
+    first = (folder / "net-0.net").read_bytes()
+    course_module.learn(course, 2, lambda what, _: told.append(what))
+    assert (folder / "net-0.net").read_bytes() == first
+    assert any("games of generation 1" in one for one in told)
+    curve = json.loads((folder / "curve.json").read_text())
+    assert set(curve) == {"0", "1"}
+    assert (folder / "learning.svg").read_text().startswith("<svg")
+    net = read_net((folder / "net-1.net").read_bytes())
+    assert net.origin["generation"] == 1
+    assert course_module.last_net(course).name == "net-1.net"
+
+
+def test_whole_numbers_judge_as_the_trained_net_does(tmp_path: Path) -> None:
+    from elgrande.learning.net import ValueNet
+    from elgrande.learning.train import lesson, train
+
+    rules = ruleset(2, modules=TINY)
+    shape = layout_of(rules)
+    part = Part(tmp_path / "games.npz", TINY, 2, 40, seed=3)
+    make_part(part)
+    what = lesson(shape, [part.path])
+    net = ValueNet(shape, 24, 8)
+    net.scale_to(torch.from_numpy(what.trained[0].numbers), 2)
+    train(net, what, 4, 1, lambda *_: None)
+    whole = Net(net.as_file(shape.modules, {}).layers(), 2)
+    numbers = read_games(part.path).numbers[:200]
+    with torch.no_grad():
+        logits, margins = net(torch.from_numpy(numbers), 2)
+        chances = torch.softmax(logits, 1)
+    for at, row in enumerate(numbers):
+        whole.assess(array([int(one) for one in row]))
+        assert np.allclose(list(whole.chances[:2]), chances[at].tolist(), atol=0.03)
+        assert np.allclose(list(whole.margins[:2]), margins[at].tolist(), atol=0.7)
+
+
+def test_games_of_other_boxes_are_refused(tmp_path: Path) -> None:
+    from elgrande.learning.train import lesson
+
+    part = Part(tmp_path / "games.npz", TINY, 2, 2, seed=3)
+    make_part(part)
+    shape = layout_of(ruleset(2, modules=("colonies",)))
+    with pytest.raises(LearningError, match="numbers a position"):
+        lesson(shape, [part.path])
+
+
+def test_too_few_games_are_refused() -> None:
+    from elgrande.learning.train import lesson
+
+    with pytest.raises(LearningError, match="too few games"):
+        lesson(layout_of(ruleset(2, modules=TINY)), [])
