@@ -36,7 +36,7 @@ def test_a_course_goes_on_where_it_was(course: object) -> None:
     first = (folder / "net-0.net").read_bytes()
     course_module.learn(course, 2, lambda what, _: told.append(what))
     assert (folder / "net-0.net").read_bytes() == first
-    assert any("games of generation 1" in one for one in told)
+    assert any("generation 1, games" in one for one in told)
     curve = json.loads((folder / "curve.json").read_text())
     assert set(curve) == {"0", "1"}
     assert (folder / "learning.svg").read_text().startswith("<svg")
@@ -66,6 +66,25 @@ def test_whole_numbers_judge_as_the_trained_net_does(tmp_path: Path) -> None:
         whole.assess(array([int(one) for one in row]))
         assert np.allclose(list(whole.chances[:2]), chances[at].tolist(), atol=0.03)
         assert np.allclose(list(whole.margins[:2]), margins[at].tolist(), atol=0.7)
+
+
+def test_targets_are_calmed_by_what_a_net_foresees_of_the_same_game(tmp_path: Path) -> None:
+    from elgrande.learning.net import ValueNet
+    from elgrande.learning.train import LAMBDA, foreseen, lesson, predictions
+
+    part = Part(tmp_path / "games.npz", TINY, 2, 40, seed=3)
+    make_part(part)
+    shape = layout_of(ruleset(2, modules=TINY))
+    what = lesson(shape, [part.path])
+    net = ValueNet(shape, 6, 4)
+    (before,), (after,) = what.trained, foreseen(net, what).trained
+    chances, _ = predictions(net, before)
+    last = np.append(np.diff(before.games) > 0, True)
+    assert (after.shares[last] == before.shares[last]).all()
+    at = np.flatnonzero(last)[0] - 1
+    expected = LAMBDA * before.shares[at + 1] + (1 - LAMBDA) * chances[at + 1]
+    assert np.allclose(after.shares[at], expected)
+    assert np.allclose(after.shares.sum(1), 1, atol=1e-5)
 
 
 def test_games_of_other_boxes_are_refused(tmp_path: Path) -> None:

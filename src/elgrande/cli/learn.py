@@ -42,6 +42,9 @@ def learn(
     It can be stopped at any time and goes on where it was. docs/bots.md says what it does, and
     how to put the net into the game.
     """
+    if hidden % 3:
+        raise BadArgument("--hidden must be a multiple of 3")
+    rules = ruleset_from(text_for(LANGUAGES[0]), "4", None, EDITIONS[0], modules, None)
     try:
         from elgrande.learning.course import Course, last_net
         from elgrande.learning.course import learn as learn_all
@@ -49,12 +52,9 @@ def learn(
         raise BadArgument(
             f"learning needs {error.name}: install it with pip install 'elgrande[train]'"
         ) from error
-    if hidden % 3:
-        raise BadArgument("--hidden must be a multiple of 3")
-    rules = ruleset_from(text_for(LANGUAGES[0]), "4", None, EDITIONS[0], modules, None)
     console = new_console()
     if not is_compiled():
-        console.print("This build is interpreted: games take some forty times as long.")
+        console.print("This build is interpreted: games take about a hundred times as long.")
     course = Course(
         folder,
         tuple(added_modules(rules)),
@@ -68,7 +68,7 @@ def learn(
         tasks: dict[str, TaskID] = {}
 
         def told(what: str, share: float) -> None:
-            key = what.partition(",")[0]
+            key = what.partition(":")[0]
             if key not in tasks:
                 tasks[key] = progress.add_task(what, total=1.0)
             progress.update(tasks[key], description=what, completed=share)

@@ -19,13 +19,16 @@ from elgrande.learning.curves import calibration_svg, learning_svg
 from elgrande.learning.errors import LearningError
 from elgrande.learning.games import make, parts
 from elgrande.learning.net import ValueNet
-from elgrande.learning.train import Mark, lesson, mark, train
+from elgrande.learning.train import Lesson, Mark, foreseen, lesson, mark, train
 from elgrande.nets.files import read_net, write_net
 
 A_FILE = 200
 """The games of one file."""
 REMEMBERED = 2
 """A net learns from the games of its own generation and of so many before it."""
+LOOKS = 3
+"""How many nets learn from the same games: the first from how they ended, each other one also from
+what the one before it foresees."""
 SHARES = {2: 0.2, 3: 0.25, 4: 0.35, 5: 0.2}
 """How the games are shared among the numbers of seats."""
 
@@ -75,7 +78,7 @@ def play(course: Course, generation: int, told: Told) -> None:
     def made(games: int) -> None:
         nonlocal done
         done += games
-        told(f"games of generation {generation}", done / total)
+        told(f"generation {generation}, games", done / total)
 
     made(0)
     make(wanted, course.workers, lambda part, _: made(part.games))
@@ -90,17 +93,10 @@ def study(course: Course, generation: int, told: Told) -> None:
         for path in sorted(course.folder.glob(f"games-{one}-*.npz"))
     ]
     what = lesson(layout, paths)
-    torch.manual_seed(generation)
-    net = ValueNet(layout, course.hidden, course.inner)
-    largest = max(what.trained, key=len)
-    net.scale_to(torch.from_numpy(largest.numbers[:20000]), largest.seats)
-    train(
-        net,
-        what,
-        course.epochs,
-        generation,
-        lambda share, loss: told(f"net of generation {generation}, loss {loss:.4f}", share),
-    )
+    net = taught(course, what, generation, f"generation {generation}, look 1", told)
+    for look in range(2, LOOKS + 1):
+        calmer = foreseen(net, what)
+        net = taught(course, calmer, generation, f"generation {generation}, look {look}", told)
     marked = mark(net, what)
     note(course, generation, marked, len(what))
     origin = {
@@ -110,6 +106,18 @@ def study(course: Course, generation: int, told: Told) -> None:
         "log loss of the evaluation": round(marked.of_evaluation, 4),
     }
     write_net(net.as_file(layout.modules, origin), course.net(generation))
+
+
+def taught(course: Course, what: Lesson, seed: int, name: str, told: Told) -> ValueNet:
+    """A new net that has learned a lesson."""
+    torch.manual_seed(seed)
+    net = ValueNet(what.layout, course.hidden, course.inner)
+    largest = max(what.trained, key=len)
+    net.scale_to(torch.from_numpy(largest.numbers[:20000]), largest.seats)
+    train(
+        net, what, course.epochs, seed, lambda share, loss: told(f"{name}: loss {loss:.4f}", share)
+    )
+    return net
 
 
 def note(course: Course, generation: int, marked: Mark, positions: int) -> None:

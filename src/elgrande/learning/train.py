@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -25,6 +26,9 @@ FOR_MARGINS = 0.5
 """The weight of the margins in the loss, beside that of winning."""
 RATE = 0.002
 DECAY = 1e-4
+LAMBDA = 0.8
+"""How much of a target comes from beyond the next position, instead of from that one."""
+AT_ONCE = 20000
 BINS = 20
 
 
@@ -131,6 +135,37 @@ def _batches(
         )
 
 
+def foreseen(net: ValueNet, what: Lesson) -> Lesson:
+    """The same lesson with calmer targets: not only how each game ended, but what a net said of the
+    positions that followed, the nearest most (the lambda return of temporal differences).
+
+    The end of a game says little about one of its hundred positions; most of it is luck.
+    """
+    return replace(what, trained=tuple(_foreseen(net, one) for one in what.trained))
+
+
+def _foreseen(net: ValueNet, one: Positions) -> Positions:
+    chances, margins = predictions(net, one)
+    shares, ahead = one.shares.copy(), one.margins.copy()
+    for at in range(len(one) - 2, -1, -1):
+        if one.games[at] == one.games[at + 1]:
+            shares[at] = LAMBDA * shares[at + 1] + (1 - LAMBDA) * chances[at + 1]
+            ahead[at] = LAMBDA * ahead[at + 1] + (1 - LAMBDA) * margins[at + 1]
+    return replace(one, shares=shares, margins=ahead)
+
+
+def predictions(net: ValueNet, one: Positions) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The chances and margins that a net sees in positions."""
+    chances, margins = [], []
+    with torch.no_grad():
+        for first in range(0, len(one), AT_ONCE):
+            numbers = torch.from_numpy(one.numbers[first : first + AT_ONCE])
+            logits, ahead = net(numbers, one.seats)
+            chances.append(functional.softmax(logits, 1).numpy())
+            margins.append(ahead.numpy())
+    return np.concatenate(chances), np.concatenate(margins)
+
+
 def best_device() -> torch.device:
     """The accelerator, if there is one."""
     return torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -141,19 +176,17 @@ def mark(net: ValueNet, what: Lesson) -> Mark:
     losses: list[NDArray[np.float64]] = []
     others: list[NDArray[np.float64]] = []
     rounds: list[NDArray[np.uint8]] = []
-    said: list[NDArray[np.float64]] = []
-    won: list[NDArray[np.float64]] = []
-    errors: list[NDArray[np.float64]] = []
+    said: list[NDArray[np.float32]] = []
+    won: list[NDArray[np.float32]] = []
+    errors: list[NDArray[np.float32]] = []
     for one in what.held_back:
-        with torch.no_grad():
-            logits, margins = net(torch.from_numpy(one.numbers), one.seats)
-            chances = functional.softmax(logits, 1).double().numpy()
+        chances, margins = predictions(net, one)
         losses.append(_log_loss(chances, one.shares))
         others.append(_log_loss(_by_evaluation(what.layout, one), one.shares))
-        errors.append(np.abs(margins.double().numpy() - one.margins).mean(1))
+        errors.append(np.abs(margins - one.margins).mean(1))
         rounds.append(one.rounds)
         said.append(chances.ravel())
-        won.append(one.shares.astype(np.float64).ravel())
+        won.append(one.shares.ravel())
     loss, other, by = np.concatenate(losses), np.concatenate(others), np.concatenate(rounds)
     return Mark(
         float(loss.mean()),
@@ -167,7 +200,7 @@ def mark(net: ValueNet, what: Lesson) -> Mark:
     )
 
 
-def _log_loss(chances: NDArray[np.float64], shares: NDArray[np.float32]) -> NDArray[np.float64]:
+def _log_loss(chances: NDArray[Any], shares: NDArray[np.float32]) -> NDArray[np.float64]:
     found: NDArray[np.float64] = -(np.log(np.clip(chances, 1e-9, 1.0)) * shares).sum(1)
     return found
 
@@ -188,7 +221,7 @@ def _by_evaluation(layout: Layout, one: Positions) -> NDArray[np.float64]:
 
 
 def _calibration(
-    said: NDArray[np.float64], won: NDArray[np.float64]
+    said: NDArray[np.float32], won: NDArray[np.float32]
 ) -> tuple[tuple[float, float, int], ...]:
     bins = np.minimum((said * BINS).astype(int), BINS - 1)
     return tuple(

@@ -90,8 +90,8 @@ def read_net(packed: bytes, name: str = "the file") -> NetFile:
             f"{name} is for version {version} of the encoding, this is version {VERSION}: "
             "train the net again"
         )
-    if hidden <= 0 or hidden % LANES or inner <= 0 or inner % 2:
-        raise NetError(f"{name} has {hidden} and {inner} units; multiples of {LANES} and 2 fit")
+    if hidden <= 0 or hidden % LANES or inner <= 0 or inner % 4:
+        raise NetError(f"{name} has {hidden} and {inner} units; multiples of {LANES} and 4 fit")
     weights: dict[str, tuple[int, ...]] = {}
     at = 0
     for part, length in lengths(modules, hidden, inner).items():

@@ -14,11 +14,14 @@ from elgrande.search.net import Layers, Net
 
 PACKAGE = "elgrande.nets"
 
-FOR_CHANCE = {2: 0.0, 3: 10.0, 4: 20.0, 5: 20.0}
+FOR_CHANCE = {2: 0.0, 3: 4.0, 4: 4.0, 5: 4.0}
 """The points that winning is worth by itself, by the number of seats. With two, points are the
 better guide; with more, a second place is worth little."""
-FOR_MARGIN = {2: 1.0, 3: 0.75, 4: 0.5, 5: 0.5}
+FOR_MARGIN = {2: 1.0, 3: 0.5, 4: 0.5, 5: 0.5}
 """What each point of the margin is worth."""
+
+FOR_WORTH = 0.0
+"""What each point is worth that the evaluation sees."""
 
 
 def net_name(modules: tuple[str, ...]) -> str:
@@ -53,4 +56,5 @@ def judging_by(layers: Layers, rules: Ruleset) -> NetJudging:
         Net(layers, seats),
         FOR_CHANCE[seats],
         FOR_MARGIN[seats],
+        FOR_WORTH,
     )

@@ -24,10 +24,11 @@ MASK: Final = 0x1FFFFF
 MIDDLE: Final = 0x100000
 """What 0 is in a lane, so that no lane is ever negative."""
 FIRST_ONE: Final = 2032
-"""What 1 is in the first layer; its units end there."""
+"""What 1 is in the first layer."""
 FIRST_SHIFT: Final = 4
-"""The bits of a unit that are dropped before the second layer, where 1 is ACTIVE_ONE."""
+"""The bits of a unit that are dropped before the second layer."""
 ACTIVE_ONE: Final = 127
+"""What 1 is there; units end at it."""
 SECOND_ONE: Final = 256
 """What a weight of 1 is in the second layer, two units of which share a word."""
 HALF_WORD: Final = 32
@@ -90,7 +91,11 @@ class Net:
         self.rivals: Arr = zeros(seats * words)
         """What the block of each seat adds to the units of the others."""
         self.common: Arr = weights.first_bias[:]
-        self.active: Arr = zeros(weights.hidden)
+        self.active: i64 = 0
+        """How many units of the first layer are above 0."""
+        self.rows: Arr = zeros(weights.hidden)
+        """Where the weights of each of these begin in the second layer."""
+        self.strengths: Arr = zeros(weights.hidden)
         self.sums: Arr = zeros(weights.inner_words)
         self.chances: list[float] = [0.0] * MAX_SEATS
         """The chance of each seat to win, after ``assess``."""
@@ -144,11 +149,12 @@ class Net:
         own = self.own
         rivals = self.rivals
         common = self.common
-        active = self.active
         words = self.weights.words
+        inner_words = self.weights.inner_words
         first = seat * words
         last = self.seats * words
-        to: i64 = 0
+        row: i64 = 0
+        self.active = 0
         word: i64
         for word in range(words):
             mine = first + word
@@ -157,44 +163,58 @@ class Net:
             while theirs < last:
                 value += rivals[theirs]
                 theirs += words
-            active[to] = clipped(value & MASK)
-            active[to + 1] = clipped((value >> LANE) & MASK)
-            active[to + 2] = clipped((value >> (2 * LANE)) & MASK)
-            to += LANES
+            self.note(value & MASK, row)
+            self.note((value >> LANE) & MASK, row + inner_words)
+            self.note((value >> (2 * LANE)) & MASK, row + 2 * inner_words)
+            row += LANES * inner_words
+
+    def note(self, lane: i64, row: i64) -> None:
+        """Note a unit of the first layer, out of its lane, if it is above 0."""
+        value = (lane - MIDDLE) >> FIRST_SHIFT
+        if value > 0:
+            at = self.active
+            self.rows[at] = row
+            self.strengths[at] = value if value < ACTIVE_ONE else ACTIVE_ONE
+            self.active = at + 1
 
     def conclude(self, seat: i64) -> None:
         """Compute the second layer and the outputs for a seat."""
         weights = self.weights
         inner_words = weights.inner_words
         active = self.active
+        rows = self.rows
+        strengths = self.strengths
         second = weights.second
         sums = self.sums
-        word: i64
-        for word in range(inner_words):
-            sums[word] = 0
-        unit: i64
-        for unit in range(weights.hidden):
-            strength = active[unit]
-            if strength > 0:
-                row = unit * inner_words
-                for word in range(inner_words):
-                    sums[word] += strength * second[row + word]
+        word: i64 = 0
+        i: i64
+        while word < inner_words:  # two words at once, in variables instead of cells
+            one: i64 = 0
+            other: i64 = 0
+            for i in range(active):
+                at = rows[i] + word
+                strength = strengths[i]
+                one += strength * second[at]
+                other += strength * second[at + 1]
+            sums[word] = one
+            sums[word + 1] = other
+            word += 2
         third = weights.third
         chance = weights.third_bias[0]
         points = weights.third_bias[1]
-        at: i64 = 0
+        unit: i64 = 0
         half: i64
         for word in range(inner_words):
             both = sums[word] + MIDDLE_OF_HALF
             for half in range(2):
                 value = (both & LOW_HALF) - MIDDLE_OF_HALF if half == 0 else both >> HALF_WORD
-                value += weights.second_bias[at]
+                value += weights.second_bias[unit]
                 if value > 0:
                     if value > INNER_ONE:
                         value = INNER_ONE
-                    chance += value * third[OUTPUTS * at]
-                    points += value * third[OUTPUTS * at + 1]
-                at += 1
+                    chance += value * third[OUTPUTS * unit]
+                    points += value * third[OUTPUTS * unit + 1]
+                unit += 1
         self.chances[seat] = float(chance) / (float(INNER_ONE) * float(THIRD_ONE))
         self.margins[seat] = POINTS_OF_ONE * float(points) / (float(INNER_ONE) * float(THIRD_ONE))
 
@@ -204,14 +224,6 @@ def add_weights(to: Arr, at: i64, rows: Arr, row: i64, words: i64, times: i64) -
     word: i64
     for word in range(words):
         to[at + word] += times * rows[row + word]
-
-
-def clipped(lane: i64) -> i64:
-    """A unit of the first layer out of its lane, between 0 and ACTIVE_ONE."""
-    value = lane - MIDDLE
-    if value <= 0:
-        return 0
-    return ACTIVE_ONE if value >= FIRST_ONE else value >> FIRST_SHIFT
 
 
 def packed(values: list[int], lanes: int, bits: int) -> list[int]:
