@@ -219,7 +219,7 @@ class Guest(RandomBot):
 def test_another_packages_bot_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(elgrande.bots.asking, "Guest", Guest, raising=False)
     register(monkeypatch, guest="elgrande.bots.asking:Guest", random="elgrande.bots.asking:Guest")
-    assert bot_names() == ["random", "squire", "hidalgo", "grande", "guest"]
+    assert bot_names() == ["random", "squire", "hidalgo", "grande", "maestro", "guest"]
     assert isinstance(new_bot("guest"), Guest)
     assert type(new_bot("random")) is RandomBot
 
@@ -235,5 +235,5 @@ def test_a_bot_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_levels_are_known_by_their_own_names() -> None:
-    assert list(registry.LEVELS) == ["random", "squire", "hidalgo", "grande"]
+    assert list(registry.LEVELS) == ["random", "squire", "hidalgo", "grande", "maestro"]
     assert all(name == bot.name for name, bot in registry.LEVELS.items())

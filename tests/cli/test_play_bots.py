@@ -124,7 +124,7 @@ def test_an_unknown_bot_is_refused_with_those_there_are(language: str) -> None:
     assert done.status == 2
     assert len(done.errors.splitlines()) == 1
     assert "chess" in done.errors
-    assert "you, random, squire, hidalgo, grande, Nameless, guest, lost" in done.errors
+    assert "you, random, squire, hidalgo, grande, maestro, Nameless, guest, lost" in done.errors
 
 
 @pytest.mark.usefixtures("guests")
@@ -150,7 +150,7 @@ def test_a_saved_bot_that_is_gone_is_named_and_can_be_replaced(
     assert done.status == 2
     assert done.errors == (
         f"elgrande: {file}: the bot “guest” is not installed; install it, or say by --seats who "
-        "plays instead: you, random, squire, hidalgo, grande.\n"
+        "plays instead: you, random, squire, hidalgo, grande, maestro.\n"
     )
     assert file.read_text() == before
     assert "Bots: Bruno (B), random." in play(f"--resume {file} --seats you,random").shown

@@ -22,6 +22,7 @@ MAY_IMPORT = {
     "elgrande.engine.rng": "their chance",
     "elgrande.engine.sight": "the view",
     "elgrande.engine.state": "the type of what determinize makes",
+    "elgrande.nets.judges": "nets that judge states made of a view",
     "elgrande.scratch": "buffers",
     "elgrande.search": "evaluation, greedy choice and search, on states made of a view",
     "elgrande.views.determinize": "the only way from a view to a state",

@@ -8,13 +8,16 @@ from elgrande.bots.asking import describe_error
 from elgrande.bots.bot import Bot
 from elgrande.bots.grande import Grande
 from elgrande.bots.hidalgo import Hidalgo
+from elgrande.bots.maestro import Maestro
 from elgrande.bots.random_bot import RandomBot
 from elgrande.bots.squire import Squire
 from elgrande.engine.errors import ElGrandeError
 
 GROUP = "elgrande.bots"
 
-LEVELS: dict[str, type[Bot]] = {level.name: level for level in (RandomBot, Squire, Hidalgo, Grande)}
+LEVELS: dict[str, type[Bot]] = {
+    level.name: level for level in (RandomBot, Squire, Hidalgo, Grande, Maestro)
+}
 
 DEFAULT = Hidalgo.name
 """The default level: quick, and a serious opponent."""

@@ -16,6 +16,7 @@ ABOUT = {
     "squire": "levels.squire.about",
     "hidalgo": "levels.hidalgo.about",
     "grande": "levels.grande.about",
+    "maestro": "levels.maestro.about",
 }
 
 

@@ -14,19 +14,17 @@ from elgrande.search.net import Layers, Net
 
 PACKAGE = "elgrande.nets"
 
-FOR_CHANCE = {2: 0.0, 3: 4.0, 4: 4.0, 5: 4.0}
+FOR_CHANCE = {2: 0.0, 3: 2.0, 4: 2.0, 5: 2.0}
 """The points that winning is worth by itself, by the number of seats. With two, points are the
 better guide; with more, a second place is worth little."""
-FOR_MARGIN = {2: 1.0, 3: 0.5, 4: 0.5, 5: 0.5}
-"""What each point of the margin is worth."""
-
-FOR_WORTH = 0.0
-"""What each point is worth that the evaluation sees."""
+FOR_MARGIN = {2: 0.25, 3: 0.25, 4: 0.25, 5: 0.25}
+"""What each point of the margin is worth. More lets the search follow the net sooner than it has
+looked at enough, and plays worse."""
 
 
 def net_name(modules: tuple[str, ...]) -> str:
     """The name of the net for a choice of boxes, without ending."""
-    return "+".join(module for module in modules)
+    return "+".join(modules)
 
 
 def known_net(modules: tuple[str, ...]) -> NetFile | None:
@@ -56,5 +54,4 @@ def judging_by(layers: Layers, rules: Ruleset) -> NetJudging:
         Net(layers, seats),
         FOR_CHANCE[seats],
         FOR_MARGIN[seats],
-        FOR_WORTH,
     )

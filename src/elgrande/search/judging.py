@@ -104,7 +104,6 @@ class NetJudging(Judging):
         net: Net,
         for_chance: float,
         for_margin: float,
-        for_worth: float,
     ) -> None:
         super().__init__(evaluation, 0.6, 0.5)
         self.encoder = encoder
@@ -113,8 +112,6 @@ class NetJudging(Judging):
         """The points that winning is worth by itself."""
         self.for_margin: float = for_margin
         """What each point is worth by which a seat is ahead."""
-        self.for_worth: float = for_worth
-        """What each point of the lead is worth that the evaluation sees."""
 
     def judge(self, s: State) -> None:
         self.evaluation.judge(s)
@@ -132,10 +129,7 @@ class NetJudging(Judging):
             self.chances[seat] = self.net.chances[seat]
         for seat in range(seats):
             margin = self.net.margins[seat]
-            lead = self.for_chance * self.chances[seat] + self.for_margin * margin
-            if self.for_worth > 0.0:
-                lead += self.for_worth * self.lead(seat)
-            self.leads[seat] = lead
+            self.leads[seat] = self.for_chance * self.chances[seat] + self.for_margin * margin
             place = 1.0
             other: i64
             for other in range(seats):
@@ -149,8 +143,8 @@ class NetJudging(Judging):
         self.guess_outcome(s)
         seat: i64
         for seat in range(self.evaluation.seats):
-            margin = (self.for_margin + self.for_worth) * margin_of(s, seat)
-            self.leads[seat] = self.for_chance * self.chances[seat] + margin
+            margin = margin_of(s, seat)
+            self.leads[seat] = self.for_chance * self.chances[seat] + self.for_margin * margin
 
 
 def margin_of(s: State, seat: i64) -> float:
