@@ -312,8 +312,11 @@ def test_other_seeds_deal_other_cards() -> None:
 
 
 def test_every_seed_that_can_be_named_can_be_kept() -> None:
-    for seed in (0, 1, HIGHEST_SEED):
-        assert f"\nseed {seed}\n" in Game.new(2, seed=seed).record()
+    for seed in (0, 1, 2**63, HIGHEST_SEED):
+        game = Game.new(2, seed=seed)
+        assert f"\nseed {seed}\n" in game.record()
+        assert Game.from_record(game.record()).chance.seed == seed
+        assert Game.resume(game.snapshot()).chance.seed == seed
     wrong: list[Any] = [-1, HIGHEST_SEED + 1, 1.5, True, "7"]
     for seed in wrong:
         with pytest.raises(RulesetError, match="a seed is a whole number from 0"):
@@ -323,6 +326,8 @@ def test_every_seed_that_can_be_named_can_be_kept() -> None:
 def test_without_a_seed_one_is_made_and_kept() -> None:
     one, two = Game.new(2), Game.new(2)
     assert one.chance.seed != two.chance.seed
+    made = [Game.new(2).chance.seed or 0 for _ in range(20)]
+    assert max(made) > 2**120
     assert Game.from_record(one.record()).record() == one.record()
 
 

@@ -22,7 +22,7 @@ from elgrande.engine.state import State
 from elgrande.game.course import Course
 from elgrande.game.questions import all_subjects, offered, reason
 from elgrande.game.recording import read_file, replay, restore, snapshot_entries, write_file
-from elgrande.records.chance import HIGHEST_SEED, Chance, SeededChance
+from elgrande.records.chance import HIGHEST_SEED, SEED_BITS, Chance, SeededChance
 from elgrande.records.checksum import checksum
 from elgrande.records.position import write_position
 from elgrande.records.record import Record, check_names, read_record, write_record
@@ -78,8 +78,8 @@ class Game:
     ) -> Game:
         """A new game; without a seed one is made. Options as ``elgrande rules`` lists them."""
         if seed is not None and (type(seed) is not int or not 0 <= seed <= HIGHEST_SEED):
-            raise RulesetError(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
-        chance = SeededChance(secrets.randbits(48) if seed is None else seed)
+            raise RulesetError(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r}")
+        chance = SeededChance(secrets.randbits(SEED_BITS) if seed is None else seed)
         return cls(ruleset(players, edition, modules, options), chance, names)
 
     @classmethod

@@ -8,7 +8,9 @@ from hashlib import blake2b
 
 from elgrande.engine.errors import IllegalAction
 
-HIGHEST_SEED = 2**63 - 1
+SEED_BITS = 128
+"""The bits of a seed that is made: nobody finds it by trying which one fits the public draws."""
+HIGHEST_SEED = 2**SEED_BITS - 1
 
 
 class Chance(ABC):

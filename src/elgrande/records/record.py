@@ -19,6 +19,7 @@ from elgrande.engine.errors import ElGrandeError, NotationError, RulesetError
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
+from elgrande.records.chance import HIGHEST_SEED
 from elgrande.records.names import is_shown, length_of
 from elgrande.records.position import (
     PositionError,
@@ -250,11 +251,11 @@ class _Reader:
         if word == "none":
             return None
         self.at -= 1
-        seed = self.number(word)
-        if not 0 <= seed < 2**63 or str(seed) != word:
-            raise self.wrong("a seed is a number from 0 to 2^63 - 1, or none")
+        fits = word.isascii() and word.isdigit() and len(word) <= len(str(HIGHEST_SEED))
+        if not fits or str(int(word)) != word or int(word) > HIGHEST_SEED:
+            raise self.wrong("a seed is a number from 0 to 2^128 - 1, or none")
         self.at += 1
-        return seed
+        return int(word)
 
     def _start(self, rules: Ruleset) -> State | None:
         first = self.at
