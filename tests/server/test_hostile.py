@@ -15,6 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from elgrande.game import Game
+from elgrande.server.api.guard import address_of
 from elgrande.server.store.keys import COOKIE
 from tests.server.client import Json, Live, Person, new_table, sit_down
 from tests.server.host import GENEROUS, Hosted, hosted
@@ -44,6 +45,28 @@ def asked_of(one: Live, two: Live) -> tuple[str, Live, str, Live]:
     if one.states["A"]["decision"]:
         return "A", one, "B", two
     return "B", two, "A", one
+
+
+@pytest.mark.parametrize("origin", ["http://[::1", "http://[", "nonsense", "http://[::1]:x"])
+def test_an_origin_that_is_no_address_is_refused(server: Hosted, origin: str) -> None:
+    answer = httpx.post(f"{server.url}/api/me", json={"name": "Ann"}, headers={"origin": origin})
+    assert answer.status_code == 403
+    assert answer.json()["error"]["code"] == "wrong_origin"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.7", "192.0.2.7", True),
+        ("192.0.2.7", "192.0.2.8", False),
+        ("fe80::1%eth0", "fe80::2", True),
+    ],
+)
+def test_rates_count_a_whole_network_of_ipv6_as_one(one: str, other: str, same: bool) -> None:
+    told = [address_of({"type": "http", "client": (address, 1)}) for address in (one, other)]
+    assert (told[0] == told[1]) is same
 
 
 @pytest.mark.parametrize(

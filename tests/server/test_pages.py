@@ -145,3 +145,38 @@ def test_rules_are_compressed_and_nothing_that_is_somebodys_is(server: Hosted) -
             answer = ann.get(path)
             assert answer.status_code == 200
             assert "content-encoding" not in answer.headers, path
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/%00",
+        "/%00",
+        "/assets/" + "x" * 300,
+        "/" + "x" * 5000,
+        "/assets/" + "ñ" * 150,
+        "/table/" + "x/" * 3000,
+    ],
+)
+def test_what_cannot_be_a_file_is_not_there(visitor: Visitor, path: str) -> None:
+    answer = visitor.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["error"]["code"] == "no_page"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("DELETE", "/api/tables", "GET, POST"),
+        ("GET", "/api/join", "POST"),
+        ("PUT", "/assets/index-abc.js", "GET, HEAD"),
+        ("DELETE", "/", "GET, HEAD"),
+    ],
+)
+def test_a_wrong_method_is_told_the_right_ones(
+    visitor: Visitor, method: str, path: str, allowed: str
+) -> None:
+    answer = visitor.get(path, method=method)
+    assert answer.status_code == 405
+    assert answer.headers["allow"] == allowed
+    assert answer.json()["error"]["code"] == "wrong_method"

@@ -14,6 +14,7 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from pydantic.json_schema import models_json_schema
 from starlette.exceptions import HTTPException
+from starlette.routing import Match, Route
 
 import elgrande
 from elgrande.server.api import (
@@ -41,6 +42,8 @@ ABOUT = (
     "Tables, seats and games of El Grande. What is said over the websocket "
     "`/api/tables/{table}/live` is described by the schemas ClientMessage and ServerMessage."
 )
+PARTS = (catalogue, people, tables, seats, records, health)
+"""The parts of the interface that have routes."""
 STATUS_CODES = {404: "no_page", 405: "wrong_method", 413: "too_big"}
 
 
@@ -77,7 +80,7 @@ def make_app(settings: Settings, page: Path | None = None) -> FastAPI:
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, invalid_request)
     app.add_exception_handler(HTTPException, http_error)
-    for part in (catalogue, people, tables, seats, records, health):
+    for part in PARTS:
         app.include_router(part.router)
     app.include_router(socket.router)
     pages.add_pages(app, page or pages.built_page())
@@ -103,11 +106,28 @@ async def http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and pages.is_for_people(request):
         return HTMLResponse(pages.nothing_here(language_of(request.headers, request.scope)), 404)
-    code = STATUS_CODES.get(error.status_code)
-    refusal = Refusal(code, error.status_code) if code else bad_request(status=400)
+    status = error.status_code
+    allowed = methods_for(request)
+    if status == 404 and allowed:
+        status = 405  # files are looked for everywhere, so the other methods were not seen
+    code = STATUS_CODES.get(status)
+    refusal = Refusal(code, status) if code else bad_request(status=400)
     answer = await refused(request, refusal)
     answer.headers.update(error.headers or {})
+    if status == 405:
+        answer.headers["allow"] = ", ".join(sorted(allowed or {"GET", "HEAD"}))
     return answer
+
+
+def methods_for(request: Request) -> set[str]:
+    """The methods that some route has for the address of a request."""
+    routes = [*request.app.routes, *(route for part in PARTS for route in part.router.routes)]
+    return {
+        method
+        for route in routes
+        if isinstance(route, Route) and route.matches(request.scope)[0] != Match.NONE
+        for method in route.methods or ()
+    }
 
 
 def described(app: FastAPI) -> dict[str, Any]:

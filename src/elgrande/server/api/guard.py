@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 import orjson
@@ -15,6 +16,10 @@ from elgrande.server.settings import LOOPBACK, Settings
 from elgrande.server.wire.rate_limit import Rate
 from elgrande.server.wire.wording import refusal_body
 
+LONGEST_PATH = 4000
+LONGEST_NAME = 200
+"""The most characters of a path, and bytes of a part of it."""
+NETWORK_BITS = 64
 SAFE = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/records"
 CONTENT_POLICY = (
@@ -95,6 +100,7 @@ class Guard:
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         self._check_host(headers)
+        check_path(scope["path"])
         address = address_of(scope)
         if scope["path"] != "/healthz":
             self.requests.check(address)
@@ -126,12 +132,12 @@ class Guard:
             if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
                 raise Refusal("wrong_origin", 403)
             return
-        if urlsplit(origin).netloc.lower() not in self._own_names(headers):
+        if place_of(origin) not in self._own_names(headers):
             raise Refusal("wrong_origin", 403)
 
     def _own_names(self, headers: Headers) -> set[str]:
         if self.settings.public_url:
-            return {urlsplit(self.settings.public_url).netloc.lower()}
+            return {place_of(self.settings.public_url)}
         return {headers.get("host", "").lower()}
 
     # ---- websockets
@@ -192,9 +198,35 @@ def language_of(headers: Headers, scope: Scope) -> str:
     return "en"
 
 
+def check_path(path: str) -> None:
+    """Refuse what cannot be the name of a file, before a system call does."""
+    longest = max(len(part.encode()) for part in path.split("/"))
+    if "\0" in path or longest > LONGEST_NAME or len(path) > LONGEST_PATH:
+        raise Refusal("no_page", 404)
+
+
+def place_of(url: str) -> str:
+    """The host and port of an address; nothing if it is none."""
+    try:
+        return urlsplit(url).netloc.lower()
+    except ValueError:
+        return ""
+
+
 def address_of(scope: Scope) -> str:
+    """Whom rates are counted for: an address; of IPv6 its network, which one person has whole."""
     client = scope.get("client")
-    return str(client[0]) if client else "?"
+    if not client:
+        return "?"
+    try:
+        address = ip_address(str(client[0]).partition("%")[0])
+    except ValueError:
+        return str(client[0])
+    if isinstance(address, IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address, NETWORK_BITS), strict=False))
 
 
 def route_of(scope: Scope) -> str:
