@@ -13,6 +13,7 @@ from fastapi import FastAPI
 from elgrande.cli.serve import show
 from elgrande.server.app import make_app
 from elgrande.server.settings import Settings
+from tests.server.client import Person, new_table
 from tests.server.host import Hosted
 
 SCRIPT = b"console.log('El Grande');\n" * 40
@@ -145,6 +146,17 @@ def test_rules_are_compressed_and_nothing_that_is_somebodys_is(server: Hosted) -
             answer = ann.get(path)
             assert answer.status_code == 200
             assert "content-encoding" not in answer.headers, path
+
+
+def test_messages_are_not_compressed_either(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            table = (await new_table(ann, "device", "random"))["id"]
+            live = await ann.live(table)
+            assert live.socket.protocol.extensions == []
+            await live.__aexit__()
+
+    asyncio.run(go())
 
 
 @pytest.mark.parametrize(

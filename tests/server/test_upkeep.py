@@ -28,6 +28,7 @@ from elgrande.server.settings import CLUB_RETENTION, Settings, from_environment
 from elgrande.server.store import database
 from elgrande.server.store.database import bring_up_to_date, open_database
 from elgrande.server.store.keys import secret_in
+from elgrande.server.store.lock import database_lock
 from elgrande.server.store.store import Store
 from elgrande.server.upkeep.backup import backup, restore
 from elgrande.server.upkeep.cleanup import DAY, delete_expired
@@ -338,3 +339,17 @@ def test_a_taken_port_says_by_whom(server: Hosted) -> None:
         hanging_up.join()
     assert "already served" not in str(refused.value)
     assert str(elsewhere.port) in str(refused.value)
+
+
+def test_a_database_is_locked_by_whatever_way_one_comes_to_it(tmp_path: Path) -> None:
+    real = tmp_path / "games.db"
+    real.touch()
+    (tmp_path / "other.db").symlink_to(real)
+    with (
+        database_lock(f"sqlite:///{real}"),
+        pytest.raises(SettingsError, match="another server is running"),
+        database_lock(f"sqlite:///{tmp_path}/other.db"),
+    ):
+        raise AssertionError("locked twice")
+    with database_lock(f"sqlite:///{tmp_path}/other.db"):
+        assert (tmp_path / "games.db.lock").exists()

@@ -113,6 +113,7 @@ def config_for(settings: Settings, app: FastAPI) -> uvicorn.Config:
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=2 * settings.limits.message_bytes,
+        ws_per_message_deflate=False,  # the size of a message could tell what is secret in it
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=PATIENCE,

@@ -22,7 +22,7 @@ def database_lock(url: str) -> Iterator[None]:
     if where.get_backend_name() != "sqlite":
         yield
         return
-    path = Path(f"{where.database}.lock")
+    path = Path(f"{Path(where.database or '').resolve()}.lock")  # one file, by whatever way
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with path.open("a", encoding="ascii") as file:
         if not _hold(file):
