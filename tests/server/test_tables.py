@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from elgrande.game import Game
 from tests.server.client import Person, new_table, seats, sit_down
 from tests.server.host import Hosted
 
@@ -114,6 +115,58 @@ def test_a_seat_is_lent_to_a_bot_and_taken_back(server: Hosted) -> None:
                 )
             await ann.put(f"/api/tables/{table}/seats/B", {"access": "bot", "level": "squire"})
             assert (await ann.get(f"/api/tables/{table}"))["seats"][1]["bot"] == "squire"
+
+    asyncio.run(go())
+
+
+def test_who_leaves_on_one_device_stays_on_the_others(server: Hosted) -> None:
+    async def go() -> None:
+        async with (
+            Person(server.url, "Ann") as ann,
+            Person(server.url, "Ben") as ben,
+            Person(server.url, "Ben") as at_home,
+        ):
+            table = (await new_table(ann, "device", "link"))["id"]
+            link = (await ann.get(f"/api/tables/{table}/seats/B/link"))["key"]
+            for device in (ben, at_home):
+                await device.post("/api/join", {"key": link})
+            await ann.post(f"/api/tables/{table}/start")
+            async with await ben.live(table) as one, await at_home.live(table) as other:
+                for live in (one, other):
+                    await live.until(lambda message: message["type"] == "state")
+                await ben.post(f"/api/tables/{table}/seats/B/leave")
+                closed = await one.until(lambda message: message["type"] == "closed")
+                assert closed["code"] == "seat_gone"
+                await other.ask(type="ping")
+                assert other.states.keys() == {"B"}
+            seat = (await at_home.get(f"/api/tables/{table}"))["seats"][1]
+            assert seat["taken"]
+            assert seat["yours"]
+            assert not (await ben.get(f"/api/tables/{table}"))["seats"][1]["yours"]
+            await ben.post("/api/join", {"key": link})
+            await ben.post(f"/api/tables/{table}/seats/B/leave")
+            await at_home.post(f"/api/tables/{table}/seats/B/leave")
+            assert not (await ann.get(f"/api/tables/{table}"))["seats"][1]["taken"]
+            await ben.post("/api/join", {"key": link}, 404)
+
+    asyncio.run(go())
+
+
+def test_a_record_is_read_by_those_who_may_watch(server: Hosted) -> None:
+    game = Game.new(2, seed=4, modules=("tiny",), names=())
+    while not game.is_over:
+        game.play(game.decision(game.pending[0]).options[0], game.pending[0])
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
+            table = (await ann.post("/api/records", {"record": game.record()}, 201))["id"]
+            for who in (ann, ben):
+                assert (await who.get(f"/api/tables/{table}/record"))["record"] == game.record()
+            live = server.services.tables.live[table]
+            live.settings = live.settings.model_copy(update={"watching": "nobody"})
+            await ann.get(f"/api/tables/{table}/record")
+            refused = await ben.get(f"/api/tables/{table}/record", 403)
+            assert refused["error"]["code"] == "watching_closed"
 
     asyncio.run(go())
 

@@ -12,7 +12,7 @@ from elgrande.server.api.common import (
     ServicesHere,
     TableHere,
 )
-from elgrande.server.errors import Refusal
+from elgrande.server.errors import Refusal, not_yours
 from elgrande.server.live.table import OVER
 from elgrande.server.wire.shapes import RecordOut, TableChange, TableIn, TableOut, Tables
 
@@ -73,8 +73,14 @@ async def rematch(table: TableHere, guest: KnownGuest, services: ServicesHere) -
 
 
 @router.get("/{table}/record", operation_id="record")
-async def record(table: TableHere, services: ServicesHere) -> RecordOut:
-    """The whole game as text, once it is over: before, it would tell secrets."""
+async def record(table: TableHere, guest: MaybeGuest, services: ServicesHere) -> RecordOut:
+    """The whole game as text, once it is over: before, it would tell secrets.
+
+    Where nobody may watch, only those who sit at the table may read it.
+    """
+    plays = guest is not None and bool(table.seats_of(guest.id))
+    if table.settings.watching == "nobody" and not plays:
+        raise not_yours("watching_closed")
     if table.status != OVER:
         raise Refusal("not_over")
     live = await services.tables.game_of(table)

@@ -101,9 +101,18 @@ class Seating:
         return seat
 
     async def leave(self, table: LiveTable, number: int, guest: str) -> None:
-        """Give a seat up; its old link is worth nothing any more, the game waits for another."""
+        """Give a seat up; its old link is worth nothing any more, the game waits for another.
+
+        Whoever sits there on another device too only leaves with this one.
+        """
         async with table.changing():
             seat = self._own(table, number, guest)
+            others = seat.holders - {guest}
+            if others:
+                stays = LiveSeat(**vars(seat) | {"holders": others})
+                await self._save_seat(table, seat, stays, "", seat.name)
+                self._tell(table, number)
+                return
             changed = LiveSeat(
                 seat.seat,
                 seat.access if seat.access in (LINK, LOBBY) else LINK,
