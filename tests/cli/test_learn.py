@@ -40,3 +40,11 @@ def test_what_cannot_be_learned_is_refused(
     assert main(["learn", str(tmp_path / "course"), *words]) == 2
     assert said in capsys.readouterr().err
     assert not (tmp_path / "course").exists()
+
+
+def test_a_file_is_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "course"
+    file.write_text("mine")
+    assert main(["learn", str(file)]) == 2
+    assert "is a file: name a folder" in capsys.readouterr().err
+    assert file.read_text() == "mine"

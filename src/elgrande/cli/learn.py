@@ -44,6 +44,8 @@ def learn(
     """
     if hidden % 3:
         raise BadArgument("--hidden must be a multiple of 3")
+    if folder.exists() and not folder.is_dir():
+        raise BadArgument(f"{folder} is a file: name a folder, which may be new")
     rules = ruleset_from(text_for(LANGUAGES[0]), "4", None, EDITIONS[0], modules, None)
     try:
         from elgrande.learning.course import Course, last_net
