@@ -96,6 +96,13 @@ def test_chances_add_up_and_a_finished_game_is_judged_by_its_result() -> None:
     assert margin_of(s, best) > 0
 
 
+def test_a_margin_is_half_over_the_best_and_half_over_all_others() -> None:
+    s = ruleset(3).new_state()
+    for seat, score in enumerate((10, 4, 8)):
+        s.seats[SCORE + seat] = score
+    assert [margin_of(s, seat) for seat in range(3)] == [3.0, -5.5, -0.5]
+
+
 def test_the_numbers_of_a_net_may_come_from_anywhere() -> None:
     judging = untaught(2)
     judging.net.assess(array([0] * int(judging.encoder.length)))

@@ -14,7 +14,6 @@ from elgrande.learning.games import (
     Part,
     make,
     make_part,
-    margins_of,
     parts,
     read_games,
     win_shares,
@@ -70,5 +69,3 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
 
 def test_equal_scores_share_the_victory() -> None:
     assert win_shares([9, 7, 9]) == [0.5, 0.0, 0.5]
-    assert margins_of([10, 4]) == [6.0, -6.0]
-    assert margins_of([10, 4, 8]) == [3.0, -5.5, -0.5]

@@ -1,4 +1,4 @@
-"""The strongest level: a tree search over sampled states, guided by the evaluation."""
+"""The second strongest level: a tree search over sampled states, guided by the evaluation."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from elgrande.engine.decision import Decision
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.search.evaluation import Weights
+from elgrande.search.judging import Judging
 from elgrande.search.tree import Search, Settings
 
 ITERATIONS = 400
@@ -28,10 +29,14 @@ class Grande(Bot):
         self.visits = 0
         if len(decision.options) == 1:
             return decision.options[0]
-        search = Search(view, rng, Weights(), Settings())
+        search = Search(view, rng, Weights(), Settings(), self.judging(view))
         if budget.seconds is None:
             search.think(budget.iterations or ITERATIONS, 0.0)
         else:
             search.think(0, budget.seconds)
         self.visits = int(search.visits)
         return option_with_number(decision, int(search.best().action))
+
+    def judging(self, view: View) -> Judging | None:
+        """What judges the positions at which visits end; None for the evaluation."""
+        return None

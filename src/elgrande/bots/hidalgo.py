@@ -1,4 +1,4 @@
-"""The second strongest level: evaluates each answer at the end of the turn."""
+"""A strong level without patience: evaluates each answer at the end of the turn."""
 
 from __future__ import annotations
 

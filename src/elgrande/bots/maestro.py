@@ -2,42 +2,23 @@
 
 from __future__ import annotations
 
-from elgrande.bots.bot import Bot, Budget
-from elgrande.bots.sampling import option_with_number
-from elgrande.engine.action import Action
-from elgrande.engine.decision import Decision
-from elgrande.engine.rng import Rng
+from elgrande.bots.grande import Grande
 from elgrande.engine.sight import View
 from elgrande.nets.judges import net_judging
-from elgrande.search.evaluation import Weights
-from elgrande.search.judging import NetJudging
-from elgrande.search.tree import Search, Settings
-
-ITERATIONS = 400
-"""The visits of a search without a budget."""
+from elgrande.search.judging import Judging
 
 
-class Maestro(Bot):
+class Maestro(Grande):
     """The bot ``maestro``: has taught itself what positions are worth; searches while it may."""
 
     name = "maestro"
 
     def __init__(self) -> None:
-        self.visits = 0
-        """The number of visits of the last search."""
-        self._judging: NetJudging | None = None
-        """Kept from one question of a game to the next."""
+        super().__init__()
+        self._judging: Judging | None = None
 
-    def choose(self, view: View, decision: Decision, rng: Rng, budget: Budget) -> Action:
-        self.visits = 0
-        if len(decision.options) == 1:
-            return decision.options[0]
+    def judging(self, view: View) -> Judging | None:
+        """The judgement of the net, kept from one question of a game to the next."""
         if self._judging is None:
             self._judging = net_judging(view.rules)
-        search = Search(view, rng, Weights(), Settings(), self._judging)
-        if budget.seconds is None:
-            search.think(budget.iterations or ITERATIONS, 0.0)
-        else:
-            search.think(0, budget.seconds)
-        self.visits = int(search.visits)
-        return option_with_number(decision, int(search.best().action))
+        return self._judging

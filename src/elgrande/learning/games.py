@@ -116,9 +116,8 @@ def make_part(part: Part) -> int:
         seen = len(player.rounds)
         numbers.append(bytes(player.recorded))
         rounds.append(bytes(player.rounds))
-        scores = [int(score) for score in player.scores]
-        shares += [win_shares(scores)] * seen
-        margins += [margins_of(scores)] * seen
+        shares += [win_shares(list(player.scores))] * seen
+        margins += [list(player.margins)] * seen
         games += [game] * seen
     positions = Positions(
         np.frombuffer(b"".join(numbers), dtype=np.int8).reshape(-1, length),
@@ -164,15 +163,6 @@ def win_shares(scores: list[int]) -> list[float]:
     best = max(scores)
     winners = scores.count(best)
     return [1 / winners if score == best else 0.0 for score in scores]
-
-
-def margins_of(scores: list[int]) -> list[float]:
-    """By how many points each seat is ahead: of the best of the others, and of all, on average."""
-    found = []
-    for seat, score in enumerate(scores):
-        others = scores[:seat] + scores[seat + 1 :]
-        found.append(score - 0.5 * max(others) - 0.5 * sum(others) / len(others))
-    return found
 
 
 def parts(

@@ -18,6 +18,7 @@ from elgrande.learning.errors import LearningError
 from elgrande.learning.games import Positions, read_games
 from elgrande.learning.net import ValueNet
 from elgrande.search.judging import SPREAD, SPREAD_A_ROUND
+from elgrande.search.net import POINTS_OF_ONE
 
 HELD_BACK = 0.05
 """The share of the games of each file that is not trained on but foretold."""
@@ -103,7 +104,8 @@ def train(
         for seats, numbers, shares, margins in _batches(what.trained, rng, device):
             logits, points = net(numbers, seats)
             loss = functional.cross_entropy(logits, shares)
-            loss = loss + FOR_MARGINS * functional.mse_loss(points / 20, margins / 20)
+            ahead, were = points / POINTS_OF_ONE, margins / POINTS_OF_ONE
+            loss = loss + FOR_MARGINS * functional.mse_loss(ahead, were)
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()

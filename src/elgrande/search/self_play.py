@@ -16,7 +16,7 @@ from elgrande.engine.state import State
 from elgrande.search.encoder import Encoder
 from elgrande.search.evaluation import Evaluation
 from elgrande.search.greedy import Greedy
-from elgrande.search.judging import Judging
+from elgrande.search.judging import Judging, margin_of
 
 IN_A_THOUSAND: Final = 1000
 MOST_LOOKED_AT: Final = 12
@@ -60,6 +60,8 @@ class SelfPlay:
         """The round of each of them."""
         self.scores: list[int] = []
         """The final scores of the last game."""
+        self.margins: list[float] = []
+        """By how many points each seat was ahead in the end."""
 
     def play(self) -> None:
         """Play one game to its end, and record it."""
@@ -83,6 +85,7 @@ class SelfPlay:
                 active = s.table[ACTIVE]
             answer(s, seat, self.choose(s, seat, n))
         self.scores = [int(s.seats[SCORE + one]) for one in range(self.rules.seats)]
+        self.margins = [margin_of(s, one) for one in range(self.rules.seats)]
 
     def record(self, s: State) -> None:
         """Record a position."""
