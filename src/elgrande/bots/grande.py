@@ -29,13 +29,17 @@ class Grande(Bot):
         self.visits = 0
         if len(decision.options) == 1:
             return decision.options[0]
-        search = Search(view, rng, Weights(), Settings(), self.judging(view))
+        search = Search(view, rng, Weights(), self.settings(), self.judging(view))
         if budget.seconds is None:
             search.think(budget.iterations or ITERATIONS, 0.0)
         else:
             search.think(0, budget.seconds)
         self.visits = int(search.visits)
-        return option_with_number(decision, int(search.best().action))
+        return option_with_number(decision, int(search.decide().action))
+
+    def settings(self) -> Settings:
+        """How it searches."""
+        return Settings()
 
     def judging(self, view: View) -> Judging | None:
         """What judges the positions at which visits end; None for the evaluation."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from elgrande.bots.grande import Grande
 from elgrande.engine.sight import View
-from elgrande.nets.judges import net_judging
+from elgrande.nets.judges import net_judging, net_settings
 from elgrande.search.judging import Judging
+from elgrande.search.tree import Settings
 
 
 class Maestro(Grande):
@@ -16,6 +17,9 @@ class Maestro(Grande):
     def __init__(self) -> None:
         super().__init__()
         self._judging: Judging | None = None
+
+    def settings(self) -> Settings:
+        return net_settings()
 
     def judging(self, view: View) -> Judging | None:
         """The judgement of the net, kept from one question of a game to the next."""

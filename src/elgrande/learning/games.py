@@ -28,7 +28,6 @@ from elgrande.nets.judges import judging_by
 from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.judging import Judging
 from elgrande.search.self_play import SelfPlay
-from elgrande.search.tree import Settings
 
 RANDOMLY = 50
 """How many answers in a thousand are random."""
@@ -147,8 +146,7 @@ def _player(part: Part, edition: str) -> SelfPlay:
 
 def _judging(part: Part, rules: Ruleset, evaluation: Evaluation) -> tuple[Judging, int]:
     if part.net is None:
-        settings = Settings()
-        return Judging(evaluation, settings.rivalry, settings.best_rival), LOOKING
+        return Judging(evaluation), LOOKING
     net = read_net(part.net.read_bytes(), part.net.name)
     return judging_by(net.layers(), rules), LOOKING_WITH_A_NET
 

@@ -11,6 +11,7 @@ from elgrande.nets.files import NetFile, read_net
 from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.judging import NetJudging
 from elgrande.search.net import Layers, Net
+from elgrande.search.tree import Settings
 
 PACKAGE = "elgrande.nets"
 
@@ -43,6 +44,13 @@ def net_judging(rules: Ruleset) -> NetJudging | None:
     """The judgement of the net for these rules; None for boxes that no net has learned."""
     layers = _layers(rules.modules)
     return None if layers is None else judging_by(layers, rules)
+
+
+def net_settings() -> Settings:
+    """How to search where a net judges."""
+    settings = Settings()
+    settings.mixes_secrets = True
+    return settings
 
 
 def judging_by(layers: Layers, rules: Ruleset) -> NetJudging:

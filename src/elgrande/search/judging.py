@@ -20,17 +20,17 @@ SPREAD_A_ROUND: Final = 2.5
 """The uncertainty of the final score, in points: at the end, and added per round to go."""
 SETTLED: Final = 0.01
 """The same in a finished game."""
+RIVALRY: Final = 0.6
+"""How much the points of opponents count against one's own."""
+BEST_RIVAL: Final = 0.5
+"""The share of the best opponent in that; the rest is the mean of all."""
 
 
 class Judging:
     """A way to judge positions. By itself it is the evaluation's."""
 
-    def __init__(self, evaluation: Evaluation, rivalry: float, best_rival: float) -> None:
+    def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
-        self.rivalry: float = rivalry
-        """How much the points of opponents count against one's own."""
-        self.best_rival: float = best_rival
-        """The share of the best opponent in that; the rest is the mean of all."""
         self.leads: list[float] = [0.0] * MAX_SEATS
         """What a position is worth to each seat against the others, in points."""
         self.chances: list[float] = [0.0] * MAX_SEATS
@@ -62,9 +62,9 @@ class Judging:
                 total += worth[other]
                 if worth[other] > best:
                     best = worth[other]
-        share = self.best_rival
-        against = share * float(best) + (1.0 - share) * float(total) / float(seats - 1)
-        return (float(worth[seat]) - self.rivalry * against) / float(POINT)
+        mean = float(total) / float(seats - 1)
+        against = BEST_RIVAL * float(best) + (1.0 - BEST_RIVAL) * mean
+        return (float(worth[seat]) - RIVALRY * against) / float(POINT)
 
     def guess_outcome(self, s: State) -> None:
         """Estimate the chance to win and the final place of each seat by the evaluation."""
@@ -105,7 +105,7 @@ class NetJudging(Judging):
         for_chance: float,
         for_margin: float,
     ) -> None:
-        super().__init__(evaluation, 0.6, 0.5)
+        super().__init__(evaluation)
         self.encoder = encoder
         self.net = net
         self.for_chance: float = for_chance

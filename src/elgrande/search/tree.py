@@ -1,7 +1,8 @@
 """Information-set Monte Carlo tree search: one tree over many states sampled from a view.
 
-Every seat maximises its own result. Secret choices of others are guessed and never branched on, so
-that no seat in the tree answers by what it cannot know; the tree ends at chance and at reveals.
+Every seat maximises its own result, and no seat in the tree answers by what it cannot know: in a
+secret choice each seat has a tree of its own, of its own answers only, or the others' answers are
+guessed. The trees end at chance and at reveals.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from mypy_extensions import i64
 
 from elgrande.base.fields import ROUND
 from elgrande.engine.frame import SecretChoice
-from elgrande.engine.ids import ACTIVE, CHANCE, MAX_SEATS, NOBODY, Arr, buffer
+from elgrande.engine.ids import ACTIVE, CHANCE, MAX_SEATS, NOBODY, Arr, buffer, has
 from elgrande.engine.machine import advance, answer, draw
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
@@ -29,6 +30,9 @@ LONGEST_PLAYOUT: Final = 120
 BETWEEN_LOOKS: Final = 2
 """The number of visits between two looks at the clock."""
 
+SELDOM: Final = 4
+"""An answer is out if the best one is visited more than so many times as often."""
+
 
 class Settings:
     """The parameters of the search, found by playing."""
@@ -39,10 +43,6 @@ class Settings:
         """The advantage in points that makes the prior of an option e times as large."""
         self.scale: float = 15.0
         """The gain in points that gives half of the highest result."""
-        self.rivalry: float = 0.6
-        """How much the points of opponents count against one's own."""
-        self.best_rival: float = 0.5
-        """The share of the best opponent in that; the rest is the mean of all."""
         self.guided: i64 = 3
         """The number of randomly drawn options of which a playout takes the best."""
         self.trust: float = 0.5
@@ -52,6 +52,9 @@ class Settings:
         self.turns_between: i64 = 9
         """The same for decisions between turns, as when power cards are played."""
         self.exploration_between: float = 0.5
+        self.mixes_secrets: bool = False
+        """Whether all seats of a secret choice search for their answers; else those of the others
+        are random."""
 
 
 class Node:
@@ -106,10 +109,12 @@ class Search:
         self.evaluation = Evaluation(view.rules, weights)
         self.greedy = Greedy(self.evaluation, rng)
         if judging is None:
-            judging = Judging(self.evaluation, settings.rivalry, settings.best_rival)
+            judging = Judging(self.evaluation)
         self.judging: Judging = judging
         """What becomes of the positions at which visits end."""
-        self.root = Node(-1, CHANCE, 1.0, 0.0)
+        self.roots: list[Node] = [Node(-1, CHANCE, 1.0, 0.0) for _ in range(MAX_SEATS)]
+        """The tree of each seat in a secret choice; otherwise there is one."""
+        self.root: Node = self.roots[self.seat]
         self.out: Arr = buffer()
         self.visits: i64 = 0
         self.is_between: bool = False
@@ -167,16 +172,67 @@ class Search:
                 found = node
         return found
 
+    def decide(self) -> Node:
+        """The answer to give: the best; in a mixed secret choice one of the better ones, by lot.
+
+        An answer that is visited half as often is drawn half as often, so nobody can foresee it.
+        """
+        found = self.best()
+        if not self.settings.mixes_secrets or not isinstance(self.view.top, SecretChoice):
+            return found
+        least = found.visits // SELDOM
+        total: i64 = 0
+        for node in self.root.children:
+            if node.visits > least:
+                total += node.visits
+        drawn = self.rng.below(total) if total > 0 else 0
+        for node in self.root.children:
+            if node.visits > least:
+                if drawn < node.visits:
+                    return node
+                drawn -= node.visits
+        return found
+
     # ---- one visit
 
     def visit(self) -> None:
         """One iteration: sample a state, descend the tree, play out, and update the path."""
         s = determinize(self.view, self.rng)
-        path: list[Node] = [self.root]
-        self.descend(s, path)
+        frame = s.top
+        paths: list[list[Node]] = [[self.root]]
+        if isinstance(frame, SecretChoice):
+            self.choose_secretly(s, frame, self.seat, paths[0])
+            if self.settings.mixes_secrets:
+                self.choose_for_others(s, frame, paths)
+        else:
+            self.descend(s, paths[0])
         self.play_out(s)
-        self.learn(s, path)
+        self.learn(s, paths)
         self.visits += 1
+
+    def choose_for_others(self, s: State, frame: SecretChoice, paths: list[list[Node]]) -> None:
+        """Let the others choose anew, whether they have chosen or not."""
+        others = frame.everyone()
+        seat: i64
+        for seat in range(self.evaluation.seats):
+            if seat != self.seat and has(others, seat):
+                if not has(frame.missing(s), seat):
+                    frame.withdraw(s, seat)
+                paths.append([self.roots[seat]])
+                self.choose_secretly(s, frame, seat, paths[len(paths) - 1])
+
+    def choose_secretly(self, s: State, frame: SecretChoice, seat: i64, path: list[Node]) -> None:
+        """Follow the tree of a seat as far as it knows what the seat chooses."""
+        node = path[0]
+        while has(frame.missing(s), seat):
+            if len(path) > 1 and node.visits == 0:
+                return
+            n = frame.options(s, seat, self.out)
+            if not node.is_open:
+                self.open(node, s, seat, n)
+            node = self.most_promising(node, seat, n)
+            path.append(node)
+            answer(s, seat, node.action)
 
     def descend(self, s: State, path: list[Node]) -> None:
         """Follow the tree to a leaf and expand it by one answer."""
@@ -185,15 +241,9 @@ class Search:
             n = advance(s, self.out)
             if n == 0 or s.turn == CHANCE:
                 return
-            seat = s.turn
-            frame = s.top
-            if isinstance(frame, SecretChoice):
-                if len(path) > 1:
-                    return
-                seat = self.seat
-                n = frame.options(s, seat, self.out)
-            if len(path) > 1 and node.visits == 0:
+            if isinstance(s.top, SecretChoice) or (len(path) > 1 and node.visits == 0):
                 return
+            seat = s.turn
             if not node.is_open:
                 self.open(node, s, seat, n)
             node = self.most_promising(node, seat, n)
@@ -301,18 +351,24 @@ class Search:
         """The result of a change of the lead since the root, from -1 to 1."""
         return lead / (abs(lead) + self.settings.scale)
 
-    def learn(self, s: State, path: list[Node]) -> None:
-        """Evaluate the end of a visit and update the nodes on its path."""
+    def learn(self, s: State, paths: list[list[Node]]) -> None:
+        """Evaluate the end of a visit and update the nodes on its paths."""
         judging = self.judging
         judging.judge(s)
         seats = self.evaluation.seats
         seat: i64
         for seat in range(seats):
             self.results[seat] = self.result(judging.leads[seat] - self.leads[seat])
+        for path in paths:
+            self.update(path)
+
+    def update(self, path: list[Node]) -> None:
+        """Add the results of a visit to the nodes it went through."""
+        judging = self.judging
         above: Node | None = None
         for node in path:
             node.visits += 1
-            if node.seat < seats:
+            if node.seat < self.evaluation.seats:
                 chance = judging.chances[node.seat]
                 result = self.results[node.seat]
                 node.value += result
