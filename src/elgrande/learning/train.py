@@ -96,12 +96,13 @@ def train(
     torch.manual_seed(seed)
     net.to(device)
     optimizer = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY)
-    steps = epochs * sum(-(-len(one) // BATCH) for one in what.trained)
+    material = _by_seats(what.trained, device)
+    steps = epochs * sum(-(-len(one.numbers) // BATCH) for one in material)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps + 1)
     rng = np.random.default_rng(seed)
-    total, number, step = 0.0, 0, 0
+    total, number, step = torch.zeros((), device=device), 0, 0
     for _ in range(epochs):
-        for seats, numbers, shares, margins in _batches(what.trained, rng, device):
+        for seats, numbers, shares, margins in _batches(material, rng):
             logits, points = net(numbers, seats)
             loss = functional.cross_entropy(logits, shares)
             ahead, were = points / POINTS_OF_ONE, margins / POINTS_OF_ONE
@@ -111,30 +112,51 @@ def train(
             optimizer.step()
             schedule.step()
             net.keep_in_range()
-            total, number, step = total + float(loss.detach()), number + 1, step + 1
+            total, number, step = total + loss.detach(), number + 1, step + 1
             if step % 100 == 0 or step == steps:
-                told(step / steps, total / number)
-                total, number = 0.0, 0
+                told(step / steps, float(total) / number)
+                total, number = torch.zeros((), device=device), 0
     net.to("cpu")
 
 
+@dataclass(frozen=True)
+class Material:
+    """All positions of one number of seats, where the net is trained."""
+
+    seats: int
+    numbers: Tensor
+    shares: Tensor
+    margins: Tensor
+
+
+def _by_seats(trained: Sequence[Positions], device: torch.device) -> list[Material]:
+    return [
+        Material(
+            seats,
+            *(
+                torch.from_numpy(np.concatenate([getattr(one, name) for one in chosen])).to(device)
+                for name in ("numbers", "shares", "margins")
+            ),
+        )
+        for seats in sorted({one.seats for one in trained})
+        for chosen in [[one for one in trained if one.seats == seats]]
+    ]
+
+
 def _batches(
-    trained: Sequence[Positions], rng: np.random.Generator, device: torch.device
+    material: Sequence[Material], rng: np.random.Generator
 ) -> Iterator[tuple[int, Tensor, Tensor, Tensor]]:
     """All positions once, in random order, each batch of one number of seats."""
     order = [
-        (one, chosen)
-        for one in trained
-        for chosen in np.array_split(rng.permutation(len(one)), -(-len(one) // BATCH))
+        (one, torch.from_numpy(chosen).to(one.numbers.device))
+        for one in material
+        for chosen in np.array_split(
+            rng.permutation(len(one.numbers)), -(-len(one.numbers) // BATCH)
+        )
     ]
     for at in rng.permutation(len(order)):
         one, chosen = order[at]
-        yield (
-            one.seats,
-            torch.from_numpy(one.numbers[chosen]).to(device),
-            torch.from_numpy(one.shares[chosen]).to(device),
-            torch.from_numpy(one.margins[chosen]).to(device),
-        )
+        yield one.seats, one.numbers[chosen], one.shares[chosen], one.margins[chosen]
 
 
 def foreseen(net: ValueNet, what: Lesson) -> Lesson:
@@ -149,22 +171,33 @@ def foreseen(net: ValueNet, what: Lesson) -> Lesson:
 def _foreseen(net: ValueNet, one: Positions) -> Positions:
     chances, margins = predictions(net, one)
     shares, ahead = one.shares.copy(), one.margins.copy()
-    for at in range(len(one) - 2, -1, -1):
-        if one.games[at] == one.games[at + 1]:
-            shares[at] = LAMBDA * shares[at + 1] + (1 - LAMBDA) * chances[at + 1]
-            ahead[at] = LAMBDA * ahead[at + 1] + (1 - LAMBDA) * margins[at + 1]
+    for now in _backwards(one.games):
+        shares[now] = LAMBDA * shares[now + 1] + (1 - LAMBDA) * chances[now + 1]
+        ahead[now] = LAMBDA * ahead[now + 1] + (1 - LAMBDA) * margins[now + 1]
     return replace(one, shares=shares, margins=ahead)
+
+
+def _backwards(games: NDArray[np.int32]) -> Iterator[NDArray[np.int64]]:
+    """The last but one positions of all games, then those before them, and so on."""
+    at = np.arange(len(games))
+    ends = np.flatnonzero(np.append(games[1:] != games[:-1], True))
+    to_come = ends[np.searchsorted(ends, at)] - at
+    order = np.argsort(to_come, kind="stable")
+    yield from np.split(order, np.cumsum(np.bincount(to_come)))[1:-1]
 
 
 def predictions(net: ValueNet, one: Positions) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """The chances and margins that a net sees in positions."""
     chances, margins = [], []
+    device = best_device()
+    net.to(device)
     with torch.no_grad():
         for first in range(0, len(one), AT_ONCE):
-            numbers = torch.from_numpy(one.numbers[first : first + AT_ONCE])
+            numbers = torch.from_numpy(one.numbers[first : first + AT_ONCE]).to(device)
             logits, ahead = net(numbers, one.seats)
-            chances.append(functional.softmax(logits, 1).numpy())
-            margins.append(ahead.numpy())
+            chances.append(functional.softmax(logits, 1).cpu().numpy())
+            margins.append(ahead.cpu().numpy())
+    net.to("cpu")
     return np.concatenate(chances), np.concatenate(margins)
 
 
