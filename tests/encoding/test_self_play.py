@@ -23,7 +23,7 @@ def player(randomly: int, looking: int, judging: Judging | None = None) -> SelfP
         RULES,
         layout_of(RULES).encoder(RULES),
         evaluation,
-        judging or Judging(evaluation, 0.6, 0.5),
+        judging or Judging(evaluation),
         Rng(3),
         randomly,
         looking,
