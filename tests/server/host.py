@@ -26,8 +26,10 @@ GENEROUS = Limits(
     joins_per_minute=1_000_000,
     tables_per_hour=1_000_000,
     messages_per_minute=1_000_000,
+    previews_per_minute=1_000_000,
     chat_per_minute=1_000_000,
     connections_per_address=10_000,
+    connections_per_guest=10_000,
     tables_per_guest=10_000,
 )
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"

@@ -297,6 +297,9 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
         messages_per_minute=60,
         tables_per_guest=2,
         connections_per_address=3,
+        connections_per_table=2,
+        connections_per_guest=3,
+        previews_per_minute=4,
     )
     with hosted(tmp_path_factory.mktemp("strict"), limits) as running:
         yield running
@@ -349,6 +352,45 @@ def test_counts_and_rates_are_limited(strict: Hosted) -> None:
             )
             assert last["code"] == "too_often"
             for live in (*lives, fourth):
+                await live.socket.close()
+
+    asyncio.run(go())
+
+
+def test_spectators_keep_no_player_out(strict: Hosted) -> None:
+    """Not by filling the table, and not by filling the address that all of them come from."""
+
+    async def go() -> None:
+        async with Person(strict.url, "Ann") as ann, Person(strict.url, "Ben") as ben:
+            table = (await new_table(ann, "device", "random", start=True))["id"]
+            other = (await new_table(ann, "device", "random", start=True))["id"]
+            watchers = [await ben.live(where) for where in (table, table, other)]
+            for one in watchers:
+                assert (await one.next())["type"] == "hello"
+            third = await ben.live(table)
+            assert (await third.next())["code"] == "too_many_connections"
+            player = await ann.live(table)
+            assert (await player.next())["type"] == "hello"
+            for one in (*watchers, third, player):
+                await one.socket.close()
+
+    asyncio.run(go())
+
+
+def test_previews_are_counted_for_a_person_not_for_a_connection(strict: Hosted) -> None:
+    async def go() -> None:
+        async with Person(strict.url, "Ann") as ann:
+            table = (await new_table(ann, "device", "random", start=True))["id"]
+            lives = [await ann.live(table) for _ in range(3)]
+            codes: list[str] = []
+            for n in range(6):
+                live = lives[n % 3]
+                decision = await live.decision("A")
+                asked = {"seat": "A", "stamp": decision["stamp"]}
+                actions = [decision["options"][0]["action"]]
+                codes.append((await live.ask(type="preview", actions=actions, **asked))["type"])
+            assert codes == ["preview"] * 4 + ["refused"] * 2
+            for live in lives:
                 await live.socket.close()
 
     asyncio.run(go())

@@ -39,7 +39,7 @@ class Services:
     joins: Rate
     new_tables: Rate
     connections: dict[str, int] = field(default_factory=dict)
-    """By address."""
+    """By address for spectators, by person for players."""
     began: float = field(default_factory=time.monotonic)
 
     async def guest(self, cookie: str | None) -> models.Guest | None:

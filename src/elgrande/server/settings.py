@@ -34,11 +34,16 @@ class Limits:
     tables_per_hour: int = 120
     """New tables of one address."""
     messages_per_minute: int = 600
-    """Websocket messages of one connection."""
+    """Websocket messages of one person, over however many connections."""
+    previews_per_minute: int = 120
+    """Those among them that ask what answers would change."""
     chat_per_minute: int = 30
-    """Lines of chat of one connection."""
+    """Lines of chat of one person."""
     connections_per_address: int = 60
     connections_per_table: int = 100
+    """Those of spectators: whoever has a seat is never kept out by them."""
+    connections_per_guest: int = 20
+    """Those of one person with a seat."""
     tables_per_guest: int = 100
     tables: int = 20_000
     guests: int = 200_000

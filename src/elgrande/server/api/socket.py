@@ -62,17 +62,22 @@ async def live(socket: WebSocket, table: str) -> None:
     limits = services.settings.limits
     count = services.connections
     # Counted before anything is waited for: else a thousand at once would all be the first.
-    count[address] = count.get(address, 0) + 1
+    payer, most = address, limits.connections_per_address
+    count[payer] = count.get(payer, 0) + 1
     try:
-        if count[address] > limits.connections_per_address:
-            raise Refusal("too_many_connections", 429)
         guest = await services.guest(socket.cookies.get(COOKIE))
         found = await services.tables.find(table)
         wanted = socket.query_params.get("viewers", "")
         viewers = chosen_viewers(found, guest.id if guest else None, wanted)
+        if guest is not None and found.seats_of(guest.id):  # spectators keep no player out
+            forget(count, payer)
+            payer, most = f"guest {guest.id}", limits.connections_per_guest
+            count[payer] = count.get(payer, 0) + 1
+        if count[payer] > most:
+            raise Refusal("too_many_connections", 429)
         await socket.accept()
         log_event("connected", table=found.id, seats=len(viewers))
-        await Connection(socket, services.tables, found, guest, viewers, language).run()
+        await Connection(socket, services.tables, found, guest, viewers, language, address).run()
         log_event("disconnected", table=found.id)
     except Refusal as refusal:
         await socket.accept()
@@ -81,6 +86,11 @@ async def live(socket: WebSocket, table: str) -> None:
         await socket.send_text(orjson.dumps(closed).decode())
         await socket.close(4000 + min(refusal.status, 599), refusal.code)
     finally:
-        count[address] -= 1
-        if count[address] <= 0:
-            del count[address]
+        forget(count, payer)
+
+
+def forget(count: dict[str, int], payer: str) -> None:
+    """Take one from a count; counts of nothing are not kept."""
+    count[payer] -= 1
+    if count[payer] <= 0:
+        del count[payer]

@@ -22,7 +22,6 @@ from elgrande.server.store import models
 from elgrande.server.wire import client_messages as wire
 from elgrande.server.wire.names import clean
 from elgrande.server.wire.problems import bad_request
-from elgrande.server.wire.rate_limit import Rate
 from elgrande.server.wire.wording import refusal_text
 
 
@@ -34,6 +33,7 @@ class Client(Protocol):
     person: models.Guest | None
     guest: str | None
     language: str
+    payer: str
 
     def send(self, message: dict[str, object] | bytes) -> None: ...
 
@@ -48,7 +48,6 @@ class Commands:
         self.tables = client.tables
         self.table = client.table
         self.guest = client.guest
-        self.chats = Rate(client.tables.settings.limits.chat_per_minute)
         self.tasks: set[asyncio.Task[None]] = set()
 
     def seat(self, letter: str) -> int:
@@ -175,7 +174,7 @@ class Commands:
             raise Refusal("chat_off")
         if self.client.person is None:
             raise Refusal("needs_name", 403)
-        self.chats.check("chat")
+        self.tables.chats.check(self.client.payer)
         try:
             text = clean(message.text)
         except PydanticCustomError as error:
@@ -207,6 +206,8 @@ class Commands:
 
     async def _preview(self, message: wire.AskPreview) -> None:
         seat = self.seat_played(message.seat)
+        self.tables.previews.check(self.client.payer)
+        await asyncio.sleep(0)  # whoever else waits comes first
         found = preview_for(
             await self.game(),
             seat,

@@ -19,7 +19,6 @@ from elgrande.server.log import log_error
 from elgrande.server.store import models
 from elgrande.server.wire import client_messages as wire
 from elgrande.server.wire.problems import bad_request
-from elgrande.server.wire.rate_limit import Rate
 from elgrande.server.wire.state_message import Seen
 from elgrande.server.wire.wording import refusal_text, said_text
 from elgrande.views.payload import viewer_name
@@ -55,6 +54,7 @@ class Connection:
         guest: models.Guest | None,
         viewers: list[int],
         language: str,
+        address: str = "",
     ) -> None:
         self.socket = socket
         self.tables = tables
@@ -69,7 +69,8 @@ class Connection:
         self.waiting = 0
         """Bytes in the queue."""
         self.ended = asyncio.Event()
-        self.rate = Rate(tables.settings.limits.messages_per_minute)
+        self.payer = f"guest {guest.id}" if guest else f"address {address}"
+        """Whose messages are counted."""
         self.commands = Commands(self)
         self.closing = ""
 
@@ -184,7 +185,8 @@ class Connection:
         if self.table.status != WAITING:
             game = await self.tables.game_of(self.table)
         async with self.table.changing():
-            if len(self.table.listeners) >= self.tables.settings.limits.connections_per_table:
+            most = self.tables.settings.limits.connections_per_table
+            if self.is_watching() and self.table.watchers() >= most:
                 raise Refusal("too_many_connections", 429)
             self.table.listeners.add(self)
             table = self.tables.table_out(self.table, self.guest).model_dump_json().encode()
@@ -226,7 +228,7 @@ class Connection:
         limits = self.tables.settings.limits
         given = "-"
         try:
-            self.rate.check("messages")
+            self.tables.messages.check(self.payer)
             if text is None or len(text) > limits.message_bytes:
                 raise Refusal("too_big", 422) if text else bad_request()
             message = wire.CLIENT.validate_json(text)

@@ -25,6 +25,7 @@ from elgrande.server.store.keys import Keys
 from elgrande.server.store.store import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer
 from elgrande.server.thinking.workers import Workers
+from elgrande.server.wire.rate_limit import Rate
 from elgrande.server.wire.shapes import (
     SeatOut,
     TableOut,
@@ -44,6 +45,10 @@ class Tables:
         self.disk = disk
         self.keys = keys
         self.workers = workers
+        limits = settings.limits
+        self.messages = Rate(limits.messages_per_minute)
+        self.previews = Rate(limits.previews_per_minute)
+        self.chats = Rate(limits.chat_per_minute)
         self.live: dict[str, LiveTable] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 
