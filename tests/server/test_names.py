@@ -30,7 +30,9 @@ def test_what_the_eye_takes_for_one_letter_is_one(letter: str) -> None:
     assert len(letter) <= LONGEST_LETTER
 
 
-@pytest.mark.parametrize("name", [*(f"Ana {one}" for one in JOINED), FAMILY * LONGEST_NAME, "🇪🇸🇵🇹"])
+@pytest.mark.parametrize(
+    "name", [*(f"Ana {one}" for one in JOINED), FAMILY * LONGEST_NAME, "🇪🇸🇵🇹", "1️⃣"]
+)
 def test_names_are_kept_as_they_are_typed(server: Hosted, name: str) -> None:
     """At the table, in the chat and in the record of the game."""
 
@@ -54,6 +56,16 @@ def test_names_are_kept_as_they_are_typed(server: Hosted, name: str) -> None:
     "name",
     [
         *("\u200d", "a\u200db", f"{FAMILY}\u200d", "\u200d👨", "👨\u200d\u200d👩", "👨\u200da"),
+        *(
+            "\u3164",
+            "\u2800",
+            "a\u3164",
+            "a\ufe0f",
+            "Ann\u034f",
+            "\uffa0b",
+            "\u0301",
+            "a\U000e0100",
+        ),
         *("a\ufeffb", "\U000e0067", "e" + "\u0301" * 20, FAMILY * (LONGEST_NAME + 1)),
     ],
 )
@@ -94,3 +106,19 @@ def test_postgresql_gets_the_room_by_a_migration() -> None:
         v0002.upgrade()
     for table in ("guests", "tables", "seats", "said"):
         assert f"ALTER TABLE {table} ALTER COLUMN name TYPE VARCHAR(600)" in said.getvalue()
+
+
+@pytest.mark.parametrize("name", ["Ann", "ANN", "\uff21nn", "A n n", "Ann."])
+def test_a_stranger_does_not_talk_under_a_players_name(server: Hosted, name: str) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, name) as eve:
+            table = (await new_table(ann, "device", "random", start=True))["id"]
+            async with await ann.live(table) as own, await eve.live(table) as live:
+                refused = await live.ask(type="chat", text="I resign")
+                assert (refused["type"], refused["code"]) == ("refused", "name_of_a_player")
+                assert (await own.ask(type="chat", text="Hello"))["type"] == "done"
+                await eve.post("/api/me", {"name": "Eve"})
+                async with await eve.live(table) as again:
+                    assert (await again.ask(type="chat", text="Hello"))["type"] == "done"
+
+    asyncio.run(go())

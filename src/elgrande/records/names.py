@@ -26,10 +26,16 @@ _EMOJI = re.compile(
     "\U0001f3f4[\U000e0020-\U000e007e]{1,6}\U000e007f"  # the flag of a part of a country
     f"|{_ONE}(?:\u200d{_ONE}){{0,{MOST_JOINED - 1}}}"
     "|[\U0001f1e6-\U0001f1ff]{2}"  # the flag of a country
+    "|[0-9#*]\ufe0f?\u20e3"  # a key
 )
 LONGEST_LETTER = MOST_JOINED * 3 + MOST_JOINED - 1
 """The code points one letter can have."""
 _UNSEEN = {"Cf", "Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
+_BLANK = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U0001d159\U000e0100-\U000e01ef]"
+)
+"""What Unicode calls a letter, a mark or a symbol, but nobody sees."""
 
 
 def letters_of(text: str) -> Iterator[str]:
@@ -53,6 +59,12 @@ def shortened(text: str, most: int) -> str:
     return "".join(letter for letter, _ in zip(letters_of(text), range(most), strict=False))
 
 
+def read_in_passing(name: str) -> str:
+    """What is left of a name for whoever only glances at it: its letters and digits, folded."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(one for one in folded if one.isalnum()) or folded
+
+
 def is_shown(text: str) -> bool:
     """Whether all of it can be seen; what joins or directs letters only within an emoji."""
     return all(_is_letter(letter) for letter in letters_of(text))
@@ -63,6 +75,8 @@ def _is_letter(letter: str) -> bool:
         return True
     found = _EMOJI.match(letter)
     rest = letter[found.end() :] if found else letter
+    if _BLANK.search(rest) or unicodedata.category(letter[0]).startswith("M"):
+        return False
     return len(rest) <= MOST_MARKS + 1 and all(
         unicodedata.category(one) not in _UNSEEN and (one == " " or one.isprintable())
         for one in rest

@@ -245,6 +245,7 @@ export const de: Words = {
   "chat.write": "An den Tisch schreiben",
   "chat.not_sent": "Keine Verbindung; es wurde nichts gesagt.",
   "chat.send": "Senden",
+  "chat.watching": "schaut zu",
   "chat.empty": "Noch hat niemand etwas gesagt.",
   "majority.title": "Mehrheiten",
   "majority.place": "Ort",

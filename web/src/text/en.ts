@@ -243,6 +243,7 @@ export const en = {
   "chat.write": "Write to the table",
   "chat.not_sent": "There is no connection; nothing was said.",
   "chat.send": "Send",
+  "chat.watching": "watching",
   "chat.empty": "Nobody has said anything yet.",
   "majority.title": "Majorities",
   "majority.place": "Place",

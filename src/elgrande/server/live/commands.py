@@ -180,6 +180,8 @@ class Commands:
         except PydanticCustomError as error:
             raise bad_request({"loc": ("text",), "type": error.type}) from None
         seats = self.table.seats_of(self.guest)
+        if not seats and self.table.has_player(self.client.person.name):
+            raise Refusal("name_of_a_player", 403, name=self.client.person.name)
         seat = seats[0].seat if seats else -1
         name = seats[0].name if seats else self.client.person.name
         async with self.table.changing():

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.catalogue import REVISION
-from elgrande.records.names import shortened
+from elgrande.records.names import read_in_passing, shortened
 from elgrande.server.errors import not_found
 from elgrande.server.log import log_error
 from elgrande.server.store import models
@@ -183,6 +183,10 @@ class LiveTable:
 
     def watchers(self) -> int:
         return sum(one.is_watching() for one in self.listeners)
+
+    def has_player(self, name: str) -> bool:
+        """Whether a seat has this name, to whoever reads it in passing."""
+        return any(read_in_passing(one.name) == read_in_passing(name) for one in self.seats)
 
     def free_name(self, wanted: str, seat: int) -> str:
         """The wanted name, with a letter added if another seat has the same."""
