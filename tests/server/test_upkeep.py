@@ -9,7 +9,6 @@ import stat
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import httpx
@@ -31,7 +30,6 @@ from elgrande.server.store.keys import secret_in
 from elgrande.server.store.lock import database_lock
 from elgrande.server.store.store import Store
 from elgrande.server.upkeep.backup import backup, restore
-from elgrande.server.upkeep.cleanup import DAY, delete_expired
 from elgrande.server.upkeep.doctor import examine
 from elgrande.server.upkeep.games import store_of
 from tests.server.client import ConnectionClosed, Person, new_table
@@ -220,21 +218,6 @@ def test_settings_come_from_the_environment() -> None:
     for wrong in ({"ELGRANDE_PORT": "x"}, {"ELGRANDE_CLUB": "?"}, {"ELGRANDE_PORT": "99999"}):
         with pytest.raises(SettingsError):
             from_environment(wrong)
-
-
-def test_old_tables_are_tidied_up_by_the_rules(tmp_path: Path) -> None:
-    async def tables(server: Hosted) -> None:
-        async with Person(server.url, "Ann") as ann:
-            waiting = (await new_table(ann, "device", "link"))["id"]
-            running = (await new_table(ann, "device", "random", start=True))["id"]
-            for days, left in ((1, {waiting, running}), (3, {running}), (121, set())):
-                work = delete_expired(server.services, time.time() + days * DAY)
-                asyncio.run_coroutine_threadsafe(work, server.loop).result(10)
-                mine = (await ann.get("/api/me/tables"))["tables"]
-                assert {one["id"] for one in mine} == left
-
-    with hosted(tmp_path, retention=CLUB_RETENTION) as server:
-        asyncio.run(tables(server))
 
 
 def work_of_importing(libraries: str) -> float:

@@ -117,6 +117,16 @@ class Snapshot(Base):
     marks: Mapped[str] = mapped_column(Text)
 
 
+class Mark(Base):
+    """What the cleanup has noted: a table or guest that is due, or when it last ran."""
+
+    __tablename__ = "marks"
+
+    kind: Mapped[str] = mapped_column(String(10), primary_key=True)
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    at: Mapped[float] = mapped_column(Float)
+
+
 class Said(Base):
     """A line of chat, or a note of the table."""
 

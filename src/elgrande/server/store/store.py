@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from sqlalchemy import Engine, delete, func, select, update
+from sqlalchemy import ColumnElement, Engine, delete, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
 from elgrande.server.errors import Refusal
 from elgrande.server.log import log_error
-from elgrande.server.store.models import Guest, Holder, Said, Seat, Snapshot, Step, Table
+from elgrande.server.store.models import Guest, Holder, Mark, Said, Seat, Snapshot, Step, Table
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -222,17 +222,32 @@ class Store:
             query = select(Table.id).where(Table.status == status, Table.touched < before)
             return list(session.scalars(query))
 
-    def forget_guests(self, before: float) -> int:
-        """Forget people who were not seen for long and have no table any more."""
+    def unseen_guests(self, before: float) -> list[str]:
+        """People who were not seen for long and have no table any more."""
+        with self.session() as session:
+            return list(session.scalars(select(Guest.id).where(*_unseen(before))))
+
+    def forget_guests(self, before: float, guests: Iterable[str]) -> None:
+        """Forget those of these people of whom that still holds."""
         with self.session.begin() as session:
-            seated = select(Holder.guest)
-            hosting = select(Table.host)
-            gone = session.execute(
-                delete(Guest).where(
-                    Guest.seen < before, Guest.id.not_in(seated), Guest.id.not_in(hosting)
-                )
-            )
-            return int(getattr(gone, "rowcount", 0))
+            for guest in guests:
+                session.execute(delete(Guest).where(Guest.id == guest, *_unseen(before)))
+
+    def marks(self, kind: str) -> dict[str, float]:
+        """What is marked, and since when."""
+        with self.session() as session:
+            return {one.id: one.at for one in session.scalars(select(Mark).filter_by(kind=kind))}
+
+    def set_marks(self, kind: str, marks: Mapping[str, float]) -> None:
+        """Mark this, and nothing else of its kind."""
+        with self.session.begin() as session:
+            session.execute(delete(Mark).where(Mark.kind == kind))
+            session.add_all(Mark(kind=kind, id=name, at=at) for name, at in marks.items())
+
+
+def _unseen(before: float) -> tuple[ColumnElement[bool], ...]:
+    seated, hosting = select(Holder.guest), select(Table.host)
+    return Guest.seen < before, Guest.id.not_in(seated), Guest.id.not_in(hosting)
 
 
 class Disk:
