@@ -90,9 +90,10 @@ class Spawned:
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
-    def start(self) -> str:
-        with (self.folder / "log").open("a") as log:
-            self._start(log)
+    def start(self, log: TextIO | None = None) -> str:
+        """Start it, with its log in a file or wherever it is wanted; returns its address."""
+        with log or (self.folder / "log").open("a") as kept:
+            self._start(kept)
         assert self.process is not None
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -6,11 +6,18 @@ import asyncio
 import io
 import json
 import logging
+import os
+import threading
+import time
 from pathlib import Path
 
-from elgrande.server.log import JsonLines, logger
+import httpx
+import pytest
+
+from elgrande.server import log
+from elgrande.server.log import JsonLines, Unhurried, logger
 from tests.server.client import Person, new_table, sit_down
-from tests.server.host import hosted
+from tests.server.host import Spawned, hosted
 
 CHAT = "nobody else's business"
 
@@ -34,10 +41,10 @@ def test_the_log_of_a_whole_game_tells_no_secret(tmp_path: Path) -> None:
     finally:
         logger.removeHandler(handler)
         logger.setLevel(level)
-    log = written.getvalue()
-    kinds = {json.loads(line)["what"] for line in log.splitlines()}
+    told = written.getvalue()
+    kinds = {json.loads(line)["what"] for line in told.splitlines()}
     assert {"started", "request", "connected", "seat_taken", "game_begun", "stopped"} <= kinds
-    assert not [one for one in secrets[1:] if one in log]
+    assert not [one for one in secrets[1:] if one in told]
     assert len(secrets) > 10
 
 
@@ -56,3 +63,57 @@ async def play(url: str) -> list[str]:
         renewed = (await ben.post(f"/api/tables/{table}/seats/B/link"))["key"]
         cookies = [person.cookie.partition("=")[2] for person in (ann, ben)]
         return [table, key, renewed, *cookies, CHAT]
+
+
+FULL_PIPE = 1 << 16
+"""The bytes a pipe holds for who does not read."""
+
+
+def test_a_log_nobody_reads_does_not_stop_the_server(tmp_path: Path) -> None:
+    unread, end = os.pipe()
+    server = Spawned(tmp_path)
+    try:
+        with os.fdopen(end, "w") as pipe:
+            url = server.start(pipe)
+        with httpx.Client(base_url=url, timeout=20) as client:
+            for number in range(FULL_PIPE // 100):
+                assert client.post("/api/me", json={"name": f"Ann {number}"}).status_code == 200
+        server.stop()
+        assert len(os.read(unread, FULL_PIPE)) > 0.9 * FULL_PIPE, "it was full"
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.kill()
+        os.close(unread)
+
+
+class Stuck(io.StringIO):
+    """A stream that takes nothing until it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.free = threading.Event()
+
+    def write(self, text: str) -> int:
+        self.free.wait(20)
+        return super().write(text)
+
+
+def test_lines_without_room_are_lost_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "MOST_LINES", 5)
+    stream = Stuck()
+    handler = Unhurried(stream)
+    handler.setFormatter(JsonLines())
+    for number in range(20):
+        handler.handle(logger.makeRecord("x", logging.INFO, "", 0, f"line {number}", (), None))
+    lost = handler.lost
+    assert 10 <= lost <= 15
+    stream.free.set()
+    until = time.monotonic() + 20
+    while handler.lines.unfinished_tasks and time.monotonic() < until:
+        time.sleep(0.01)
+    handler.handle(logger.makeRecord("x", logging.INFO, "", 0, "at last", (), None))
+    handler.writer.stop()
+    told = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert [one["what"] for one in told[-2:]] == ["log_lines_lost", "at last"]
+    assert told[-2]["lines"] == lost
+    assert len(told) == 20 - lost + 2

@@ -29,7 +29,7 @@ from elgrande.server.api import (
 )
 from elgrande.server.api.guard import Guard, language_of
 from elgrande.server.errors import Refusal
-from elgrande.server.log import log_event
+from elgrande.server.log import finish, log_event
 from elgrande.server.services import Services, open_services
 from elgrande.server.settings import Settings
 from elgrande.server.upkeep.cleanup import run_cleanup
@@ -66,6 +66,7 @@ def make_app(settings: Settings, page: Path | None = None) -> FastAPI:
             cleanup.cancel()
             await services.stop()
             log_event("stopped")
+            finish()
 
     app = FastAPI(
         title="El Grande",

@@ -6,9 +6,16 @@ import json
 import logging
 import sys
 import time
+from logging.handlers import QueueHandler, QueueListener
+from queue import Full, Queue
+from typing import TextIO
 
 NAME = "elgrande"
 SECRET_WORDS = ("key", "cookie", "secret", "seed", "token", "password", "text", "url")
+MOST_LINES = 10_000
+"""Lines that may wait to be written."""
+LOST = "log_lines_lost"
+GOODBYE_SECONDS = 2.0
 logger = logging.getLogger(NAME)
 
 
@@ -29,15 +36,53 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class Unhurried(QueueHandler):
+    """Lets a thread write the lines: a log that nobody reads must not stop the server.
+
+    Lines that find no room are lost, and counted.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self.lines: Queue[logging.LogRecord] = Queue(MOST_LINES)
+        super().__init__(self.lines)
+        self.lost = 0
+        self.writer = QueueListener(self.lines, logging.StreamHandler(stream))
+        self.writer.start()
+
+    def enqueue(self, record: logging.LogRecord) -> None:
+        try:
+            if self.lost:
+                facts = {"facts": {"lines": self.lost}}
+                told = logger.makeRecord(NAME, logging.WARNING, "", 0, LOST, (), None, extra=facts)
+                self.lines.put_nowait(self.prepare(told))
+                self.lost = 0
+            self.lines.put_nowait(record)
+        except Full:
+            self.lost += 1
+
+    def finish(self) -> None:
+        """Wait for the last lines to be written, but not for long."""
+        until = time.monotonic() + GOODBYE_SECONDS
+        while self.lines.unfinished_tasks and time.monotonic() < until:
+            time.sleep(0.01)
+
+
 def set_up(level: int = logging.INFO) -> None:
     """Send all log records, also those of uvicorn, through one formatter."""
-    handler = logging.StreamHandler(sys.stderr)
+    handler = Unhurried(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in (NAME, "uvicorn", "uvicorn.error"):
         one = logging.getLogger(name)
         one.handlers = [handler]
         one.propagate = False
         one.setLevel(level if name == NAME else logging.WARNING)
+
+
+def finish() -> None:
+    """Write the last lines, before the process ends by a signal."""
+    for handler in logger.handlers:
+        if isinstance(handler, Unhurried):
+            handler.finish()
 
 
 def log_event(what: str, **facts: object) -> None:
