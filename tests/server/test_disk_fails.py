@@ -11,6 +11,7 @@ import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from elgrande.server.api.health import FAILING_SECONDS
 from elgrande.server.live import registry
 from elgrande.server.log import logger
 from tests.server.client import Live, Person, new_table, sit_down
@@ -167,3 +168,55 @@ def test_what_a_database_says_of_hands_and_seeds_is_not_logged(
     log = "\n".join(told(one) for one in caplog.records)
     assert "OperationalError" in log
     assert SECRET not in log
+
+
+def health(server: Hosted) -> tuple[int, str, int]:
+    answer = httpx.get(f"{server.url}/healthz")
+    return answer.status_code, answer.json()["status"], answer.json()["failures"]
+
+
+def test_the_health_tells_that_the_disk_refuses(
+    server: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = FullDisk(server, monkeypatch)
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            table = (await new_table(ann, "device", "device", start=True))["id"]
+            async with await ann.live(table) as live:
+                seat, stamp, options = await first_question(live)
+                disk.is_full = True
+                refused = await live.ask(type="answer", seat=seat, stamp=stamp, actions=options[:1])
+                assert refused["code"] == "not_saved"
+                disk.is_full = False
+
+    assert health(server) == (200, "ok", 0)
+    asyncio.run(go())
+    assert health(server) == (503, "failing", 1)
+    server.services.disk.failed_at -= FAILING_SECONDS
+    assert health(server) == (200, "ok", 1)
+
+
+def test_the_health_tells_that_the_file_is_damaged(server: Hosted, tmp_path: Path) -> None:
+    async def fill() -> None:
+        async with Person(server.url, "Ann") as ann:
+            for _ in range(5):
+                await new_table(ann, "device", "device", start=True)
+
+    asyncio.run(fill())
+    disk = server.services.disk
+    with disk.store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    disk.store.engine.dispose()  # what it remembers of the file
+    path = tmp_path / "elgrande.db"
+    whole = path.read_bytes()
+    page = 4096
+    spoilt = whole[: 3 * page] + b"\xff" * (len(whole) - 3 * page)
+    path.write_bytes(spoilt)
+    look = asyncio.run_coroutine_threadsafe(disk.look_for_damage(), server.loop)
+    look.result(20)
+    assert health(server)[:2] == (503, "damaged")
+    path.write_bytes(whole)
+    disk.store.engine.dispose()
+    asyncio.run_coroutine_threadsafe(disk.look_for_damage(), server.loop).result(20)
+    assert health(server)[:2] == (200, "ok")

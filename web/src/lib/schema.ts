@@ -440,9 +440,11 @@ export interface components {
         Health: {
             /**
              * Status
-             * @constant
+             * @enum {string}
              */
-            status: "ok";
+            status: "ok" | "failing" | "damaged";
+            /** Failures */
+            failures: number;
             /** Version */
             version: string;
             /** Build */

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from sqlalchemy import ColumnElement, Engine, delete, func, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import ColumnElement, Engine, delete, func, select, text, update
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
 from elgrande.server.errors import Refusal
-from elgrande.server.log import log_error
+from elgrande.server.log import log_error, log_event
 from elgrande.server.store.models import Guest, Holder, Mark, Said, Seat, Snapshot, Step, Table
 
 P = ParamSpec("P")
@@ -217,6 +218,16 @@ class Store:
         with self.engine.connect() as connection:
             return connection.execute(select(1)).scalar() == 1
 
+    def is_damaged(self) -> bool:
+        """Whether SQLite finds its file damaged; PostgreSQL finds out by itself."""
+        if self.engine.dialect.name != "sqlite":
+            return False
+        try:
+            with self.engine.connect() as connection:
+                return str(connection.execute(text("PRAGMA quick_check(1)")).scalar()) != "ok"
+        except DatabaseError:
+            return True
+
     def untouched(self, status: str, before: float) -> list[str]:
         with self.session() as session:
             query = select(Table.id).where(Table.status == status, Table.touched < before)
@@ -257,6 +268,10 @@ class Disk:
         self.store = store
         one_writer = store.engine.dialect.name == "sqlite"
         self.threads = ThreadPoolExecutor(1 if one_writer else THREADS, "disk")
+        self.failures = 0
+        self.failed_at = -math.inf
+        """When the database last refused something, by the monotonic clock."""
+        self.is_damaged = False
 
     async def do(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """Run a query in a thread; an error of the database becomes a refusal."""
@@ -264,8 +279,16 @@ class Disk:
         try:
             return await loop.run_in_executor(self.threads, lambda: work(*args, **more))
         except SQLAlchemyError:
+            self.failures += 1
+            self.failed_at = time.monotonic()
             log_error("database_error")
             raise Refusal("not_saved", 503) from None
+
+    async def look_for_damage(self) -> None:
+        """Read the whole database, beside all other work."""
+        was, self.is_damaged = self.is_damaged, await asyncio.to_thread(self.store.is_damaged)
+        if self.is_damaged and not was:
+            log_event("database_damaged")
 
     def close(self) -> None:
         self.threads.shutdown(wait=True)

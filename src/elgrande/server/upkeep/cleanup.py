@@ -90,9 +90,10 @@ async def _delete(services: Services, name: str) -> bool:
 
 
 async def run_cleanup(services: Services) -> None:
-    """Clean up at the start and every hour; unload idle tables every minute."""
+    """Clean up and look for damage at the start and every hour; unload idle tables every minute."""
     while True:
         try:
+            await services.disk.look_for_damage()
             deleted = await delete_expired(services)
             if deleted:
                 log_event("tidied", tables=deleted)

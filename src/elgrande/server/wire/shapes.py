@@ -372,7 +372,10 @@ class RecordOut(Shape):
 
 
 class Health(Shape):
-    status: Literal["ok"]
+    status: Literal["ok", "failing", "damaged"]
+    """``failing``: the database refused something lately; ``damaged``: its file is."""
+    failures: int
+    """How often the database refused something since the start."""
     version: str
     build: str
     uptime_seconds: float
