@@ -94,6 +94,46 @@ def test_beyond_the_barriers_the_others_are_asked(server: Hosted) -> None:
     asyncio.run(go())
 
 
+def test_whose_seat_is_lent_to_a_bot_is_asked_too(server: Hosted) -> None:
+    """Else a host could lend the seat of who is away and take back what both have done."""
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
+            table = (await new_table(ann, "device", "link"))["id"]
+            await sit_down(ann, ben, table, "B")
+            await ann.post(f"/api/tables/{table}/start")
+            async with await ann.live(table) as one:
+                async with await ben.live(table) as two:
+                    lives = {"A": one, "B": two}
+                    for seat, live in lives.items():
+                        while seat not in live.states:
+                            await live.next()
+                    answered = ""
+                    while "A" not in answered or answered[-1] == "A":
+                        await one.ask(type="ping")
+                        seat = "A" if one.states["A"]["decision"] else "B"
+                        await lives[seat].decision(seat)
+                        await answer_first(lives[seat], seat)
+                        answered += seat
+                await one.until(
+                    lambda m: m["type"] == "table" and not m["table"]["seats"][1]["present"]
+                )
+                await ann.post(f"/api/tables/{table}/seats/B/bot", {"level": "random"})
+                await one.decision("A")
+                before = one.states["A"]["ply"]
+                assert one.states["A"]["undo"]["asks"] == ["B"]
+                assert (await one.ask(type="undo", seat="A"))["asked"] == ["B"]
+                await one.ask(type="ping")
+                assert one.states["A"]["ply"] >= before
+                async with await ben.live(table) as again:
+                    agreed = await again.ask(type="consent", seat="B", agree=True)
+                    assert agreed["type"] == "done"
+                await one.ask(type="ping")
+                assert one.states["A"]["ply"] < before
+
+    asyncio.run(go())
+
+
 async def until_placing(live: Live) -> tuple[str, Json]:
     """Play on until somebody may place caballeros; who, and the question."""
     while True:

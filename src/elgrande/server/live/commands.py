@@ -86,7 +86,7 @@ class Commands:
                 self.done(message.id, live.letters(asked))
             case wire.Consent():
                 live = await self.game()
-                await asyncio.shield(live.consent(self.seat_played(message.seat), message.agree))
+                await asyncio.shield(live.consent(self.seat(message.seat), message.agree))
                 self.done(message.id)
             case wire.SetStanding():
                 await self._set_standing(message)

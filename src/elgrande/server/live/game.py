@@ -127,7 +127,7 @@ class LiveGame:
             forecast=self.table.settings.forecast,
             standing=own.standing if own else StandingAnswer(),
             since=None if own is None else self.loaded.marks[viewer],
-            asks=() if own is None else tuple(one.seat for one in self.table.others(viewer)),
+            asks=() if own is None else tuple(one.seat for one in self.table.concerned(viewer)),
         )
 
     @contextlib.asynccontextmanager
@@ -242,7 +242,7 @@ class LiveGame:
             if game.can_undo(seat):
                 await self._take_back(seat, what)
                 return ()
-            needed = {one.seat for one in self.table.others(seat)}
+            needed = {one.seat for one in self.table.concerned(seat)}
             if not needed:
                 await self._take_back(seat, what + BY_CONSENT)
                 return ()

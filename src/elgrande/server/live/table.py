@@ -169,6 +169,13 @@ class LiveTable:
             if one.seat != seat and one.is_person and not one.holders & own
         ]
 
+    def concerned(self, seat: int) -> list[LiveSeat]:
+        """Seats of other people, also those a bot plays meanwhile: all must agree to a change."""
+        own = self.seats[seat].holders
+        return [
+            one for one in self.seats if one.seat != seat and one.holders and not one.holders & own
+        ]
+
     def has_people(self) -> bool:
         return any(one.is_person for one in self.seats)
 
