@@ -76,6 +76,14 @@ def hosted(folder: Path, limits: Limits = GENEROUS, **more: object) -> Iterator[
         assert not thread.is_alive()
 
 
+async def put_away(server: Hosted, table: str) -> None:
+    """Let the server forget a table that nobody looks at, so that it must be loaded again."""
+    tables = server.services.tables
+    while table in tables.live:
+        server.loop.call_soon_threadsafe(tables.unload, tables.live[table])
+        await asyncio.sleep(0.05)
+
+
 class Spawned:
     """A server in a process of its own, which may be killed and started again."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from tests.server.client import Json, Live, Person, new_table, sit_down
-from tests.server.host import Hosted
+from tests.server.host import Hosted, put_away
 
 
 async def answer_first(live: Live, seat: str, last: bool = False) -> str:
@@ -170,14 +170,6 @@ def test_several_answers_in_one_message_and_the_turn_begun_anew(server: Hosted) 
                 assert live.said[-1]["kind"] == "undo_turn"
 
     asyncio.run(go())
-
-
-async def put_away(server: Hosted, table: str) -> None:
-    """Let the server forget a table that nobody looks at, so that it must be loaded again."""
-    tables = server.services.tables
-    while table in tables.live:
-        server.loop.call_soon_threadsafe(tables.unload, tables.live[table])
-        await asyncio.sleep(0.05)
 
 
 def test_undo_goes_behind_a_snapshot(server: Hosted) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from elgrande.game import Game
 from tests.server.client import Person, new_table, seats, sit_down
-from tests.server.host import Hosted
+from tests.server.host import Hosted, put_away
 
 
 def test_a_game_by_oneself_begins_with_one_request(server: Hosted) -> None:
@@ -167,6 +167,26 @@ def test_a_record_is_read_by_those_who_may_watch(server: Hosted) -> None:
             await ann.get(f"/api/tables/{table}/record")
             refused = await ben.get(f"/api/tables/{table}/record", 403)
             assert refused["error"]["code"] == "watching_closed"
+
+    asyncio.run(go())
+
+
+def test_a_table_says_whether_somebody_may_know_the_cards_to_come(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
+            record = Game.new(2, seed=4, names=()).record()
+            named = await new_table(ann, "device", "random", start=True, seed=4)
+            tables = {
+                "secretly": await new_table(ann, "device", "random", start=True),
+                "by_a_named_seed": named,
+                "by_a_record": await ann.post("/api/records", {"record": record}),
+            }
+            for dealt, table in tables.items():
+                await put_away(server, table["id"])  # also when it comes from the disk
+                async with await ben.live(table["id"]) as live:
+                    assert (await live.next())["table"]["dealt"] == dealt
+            again = await ann.post(f"/api/tables/{named['id']}/rematch", {}, 409)
+            assert again["error"]["code"] == "not_over"
 
     asyncio.run(go())
 

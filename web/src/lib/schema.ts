@@ -1242,6 +1242,11 @@ export interface components {
             seats: components["schemas"]["SeatOut"][];
             /** Watchers */
             watchers: number;
+            /**
+             * Dealt
+             * @enum {string}
+             */
+            dealt: "secretly" | "by_a_named_seed" | "by_a_record";
             /** Rematch */
             rematch: string | null;
             undo_request: components["schemas"]["UndoRequest"] | null;

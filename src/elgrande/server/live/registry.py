@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Iterable
 from functools import partial
+from typing import Literal
 
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.server.errors import Refusal, not_found
@@ -34,6 +35,11 @@ from elgrande.server.wire.shapes import (
 
 MOST_LISTED = 100
 IDLE_SECONDS = 60.0
+DEALT: dict[str, Literal["secretly", "by_a_named_seed", "by_a_record"]] = {
+    "": "secretly",
+    "seed": "by_a_named_seed",
+    "record": "by_a_record",
+}
 REOPEN_SECONDS = 5.0
 
 
@@ -161,6 +167,7 @@ class Tables:
                 for one in table.seats
             ],
             watchers=table.watchers(),
+            dealt=DEALT[table.dealt],
             rematch=table.rematch or None,
             undo_request=None
             if request is None

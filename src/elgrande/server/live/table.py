@@ -129,6 +129,7 @@ class LiveTable:
     settings: TableSettings
     seats: list[LiveSeat]
     start: str = ""
+    dealt: str = ""
     rematch: str = ""
     is_deleted: bool = False
     created: float = field(default_factory=time.time)
@@ -249,6 +250,7 @@ class LiveTable:
             rules=self.rules.model_dump_json(),
             settings=self.settings.model_dump_json(),
             start=self.start,
+            dealt=self.dealt,
             rematch=self.rematch,
             created=self.created,
             touched=self.created,
@@ -295,6 +297,7 @@ def live_table(
         settings=TableSettings(**json.loads(row.settings)),
         seats=found,
         start=row.start,
+        dealt=row.dealt,
         rematch=row.rematch,
         created=row.created,
         said=said,

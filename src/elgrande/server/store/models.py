@@ -48,6 +48,8 @@ class Table(Base):
     """The table that goes on from here."""
     created: Mapped[float] = mapped_column(Float)
     touched: Mapped[float] = mapped_column(Float, index=True)
+    dealt: Mapped[str] = mapped_column(String(10), default="", server_default="")
+    """Who may know the cards to come: ``seed`` if it was named, ``record`` if it was brought in."""
 
 
 class Seat(Base):

@@ -65,6 +65,7 @@ class Hosting:
         if wanted.start and all(one.is_taken for one in table.seats):
             begun = self._begin(table, wanted.seed)
             table.status, table.start = RUNNING, begun.game.record()
+            table.dealt = "" if wanted.seed is None else "seed"
         elif wanted.seed is not None:
             raise Refusal("seed_needs_start", 422)
         store = self.tables.disk.store

@@ -57,6 +57,7 @@ async def table_from_record(hosting: Hosting, wanted: RecordIn, guest: models.Gu
         settings=TableSettings(),
         seats=[],
         start=wanted.record,
+        dealt="" if game.is_over else "record",
     )
     for number, seat in enumerate(seats):
         table.seats.append(LiveSeat(number, seat.access))

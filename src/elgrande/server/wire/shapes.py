@@ -304,6 +304,8 @@ class TableOut(Shape):
     settings: TableSettings
     seats: list[SeatOut]
     watchers: int
+    dealt: Literal["secretly", "by_a_named_seed", "by_a_record"]
+    """Whether somebody may know the cards to come."""
     rematch: str | None
     undo_request: UndoRequest | None
     scores: dict[str, int] | None
