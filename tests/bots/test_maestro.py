@@ -13,6 +13,7 @@ from elgrande.bots.bot import Budget
 from elgrande.bots.registry import LEVELS, new_bot
 from elgrande.catalogue import ruleset
 from elgrande.encoding.layout import layout_of
+from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
@@ -77,6 +78,17 @@ def test_boxes_without_a_net_are_judged_by_the_evaluation() -> None:
     maestro, grande = (ask(new_bot(name), view, decision, FEW, 4) for name in ("maestro", "grande"))
     assert maestro == grande
     assert maestro.fault is None
+
+
+def test_the_cards_to_begin_with_are_chosen_as_grande_does() -> None:
+    """The net has not learned it, and hands drawn by lot lose by fifty points."""
+    game = Game.new(2, seed=1, modules=("king_and_intrigue",), names=())
+    seat = game.pending[0]
+    view, decision = game.view(seat, memory=True), game.decision(seat)
+    assert isinstance(view.top, SecretChoice)
+    assert net_judging(view.rules) is not None
+    maestro, grande = (ask(new_bot(name), view, decision, FEW, 4) for name in ("maestro", "grande"))
+    assert maestro == grande
 
 
 def test_it_is_the_strongest_level() -> None:

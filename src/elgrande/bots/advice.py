@@ -15,12 +15,12 @@ from elgrande.engine.machine import advance, answer
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.engine.state import State
-from elgrande.nets.judges import net_judging, net_settings
+from elgrande.nets.judges import net_judging, net_search
 from elgrande.scratch import scratch
 from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.greedy import Greedy
 from elgrande.search.outlook import POINT
-from elgrande.search.tree import Node, Search
+from elgrande.search.tree import Node
 from elgrande.views.determinize import determinize
 
 ITERATIONS = 2000
@@ -87,7 +87,7 @@ class Advice:
 
 def advise(view: View, decision: Decision, rng: Rng, budget: Budget) -> Advice:
     """Advice on a decision. ``view`` is that of the deciding seat, with memory."""
-    search = Search(view, rng, Weights(), net_settings(), net_judging(view.rules))
+    search = net_search(view, rng, net_judging(view.rules))
     if budget.seconds is None:
         search.think(budget.iterations or ITERATIONS, 0.0, True)
     else:

@@ -9,7 +9,6 @@ from elgrande.engine.decision import Decision
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.search.evaluation import Weights
-from elgrande.search.judging import Judging
 from elgrande.search.tree import Search, Settings
 
 ITERATIONS = 400
@@ -29,7 +28,7 @@ class Grande(Bot):
         self.visits = 0
         if len(decision.options) == 1:
             return decision.options[0]
-        search = Search(view, rng, Weights(), self.settings(), self.judging(view))
+        search = self.search(view, rng)
         if budget.seconds is None:
             search.think(budget.iterations or ITERATIONS, 0.0)
         else:
@@ -37,10 +36,6 @@ class Grande(Bot):
         self.visits = int(search.visits)
         return option_with_number(decision, int(search.decide().action))
 
-    def settings(self) -> Settings:
-        """How it searches."""
-        return Settings()
-
-    def judging(self, view: View) -> Judging | None:
-        """What judges the positions at which visits end; None for the evaluation."""
-        return None
+    def search(self, view: View, rng: Rng) -> Search:
+        """The search for the answer to a question."""
+        return Search(view, rng, Weights(), Settings())

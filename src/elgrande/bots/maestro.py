@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from elgrande.bots.grande import Grande
+from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
-from elgrande.nets.judges import net_judging, net_settings
+from elgrande.nets.judges import net_judging, net_search
 from elgrande.search.judging import Judging
-from elgrande.search.tree import Settings
+from elgrande.search.tree import Search
 
 
 class Maestro(Grande):
@@ -16,13 +17,10 @@ class Maestro(Grande):
 
     def __init__(self) -> None:
         super().__init__()
-        self._judging: Judging | None = None
-
-    def settings(self) -> Settings:
-        return net_settings()
-
-    def judging(self, view: View) -> Judging | None:
+        self.judging: Judging | None = None
         """The judgement of the net, kept from one question of a game to the next."""
-        if self._judging is None:
-            self._judging = net_judging(view.rules)
-        return self._judging
+
+    def search(self, view: View, rng: Rng) -> Search:
+        if self.judging is None:
+            self.judging = net_judging(view.rules)
+        return net_search(view, rng, self.judging)

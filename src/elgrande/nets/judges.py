@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
+from elgrande.base.fields import ROUND
 from elgrande.encoding.layout import layout_of
+from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
+from elgrande.engine.sight import View
 from elgrande.nets.files import NetFile, read_net
 from elgrande.search.evaluation import Evaluation, Weights
-from elgrande.search.judging import NetJudging
+from elgrande.search.judging import Judging, NetJudging
 from elgrande.search.net import Layers, Net
-from elgrande.search.tree import Settings
+from elgrande.search.tree import Search, Settings
 
 PACKAGE = "elgrande.nets"
 
@@ -46,11 +49,17 @@ def net_judging(rules: Ruleset) -> NetJudging | None:
     return None if layers is None else judging_by(layers, rules)
 
 
-def net_settings() -> Settings:
-    """How to search where a net judges."""
+def net_search(view: View, rng: Rng, judging: Judging | None) -> Search:
+    """A search in which a net judges.
+
+    Not before the first round: what cards to begin with is no question the net has learned, and
+    drawing them by lot is dear.
+    """
     settings = Settings()
+    if judging is None or view.table[ROUND] == 0:
+        return Search(view, rng, Weights(), settings)
     settings.mixes_secrets = True
-    return settings
+    return Search(view, rng, Weights(), settings, judging)
 
 
 def judging_by(layers: Layers, rules: Ruleset) -> NetJudging:
