@@ -186,4 +186,12 @@ async def sit_down(host: Person, guest: Person, table: str, seat: str) -> None:
     await guest.post("/api/join", {"key": link["key"]})
 
 
-__all__ = ["ConnectionClosed", "Json", "Live", "Person", "new_table", "seats", "sit_down"]
+async def begin(host: Person, guest: Person) -> str:
+    """A game of two people that has begun: the host has seat A, the guest seat B."""
+    table: str = (await new_table(host, "device", "link"))["id"]
+    await sit_down(host, guest, table, "B")
+    await host.post(f"/api/tables/{table}/start")
+    return table
+
+
+__all__ = ["ConnectionClosed", "Json", "Live", "Person", "begin", "new_table", "seats", "sit_down"]

@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from elgrande.server.api.health import FAILING_SECONDS
 from elgrande.server.live import registry
 from elgrande.server.log import logger
-from tests.server.client import Live, Person, new_table, sit_down
+from tests.server.client import Live, Person, begin, new_table
 from tests.server.host import Hosted, hosted
 
 SECRET = "power 7"
@@ -112,9 +112,7 @@ def test_nobody_is_shown_what_is_not_on_disk_yet(
 
     async def go() -> None:
         async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
-            table = (await new_table(ann, "device", "link"))["id"]
-            await sit_down(ann, ben, table, "B")
-            await ann.post(f"/api/tables/{table}/start")
+            table = await begin(ann, ben)
             async with await ann.live(table) as one, await ben.live(table) as two:
                 for live in (one, two):
                     await live.until(lambda message: message["type"] == "state")

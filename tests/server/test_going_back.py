@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.server.client import Json, Live, Person, new_table, sit_down
+from tests.server.client import Json, Live, Person, begin, new_table
 from tests.server.host import Hosted, put_away
 
 
@@ -49,9 +49,7 @@ def test_undo_against_bots_is_free_and_noted(server: Hosted) -> None:
 def test_beyond_the_barriers_the_others_are_asked(server: Hosted) -> None:
     async def go() -> None:
         async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
-            table = (await new_table(ann, "device", "link"))["id"]
-            await sit_down(ann, ben, table, "B")
-            await ann.post(f"/api/tables/{table}/start")
+            table = await begin(ann, ben)
             async with await ann.live(table) as one, await ben.live(table) as two:
                 lives = {"A": one, "B": two}
                 for seat, live in lives.items():
@@ -99,9 +97,7 @@ def test_whose_seat_is_lent_to_a_bot_is_asked_too(server: Hosted) -> None:
 
     async def go() -> None:
         async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
-            table = (await new_table(ann, "device", "link"))["id"]
-            await sit_down(ann, ben, table, "B")
-            await ann.post(f"/api/tables/{table}/start")
+            table = await begin(ann, ben)
             async with await ann.live(table) as one:
                 async with await ben.live(table) as two:
                     lives = {"A": one, "B": two}

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from elgrande.game import Game
 from elgrande.server.api.guard import address_of
 from elgrande.server.store.keys import COOKIE
-from tests.server.client import Json, Live, Person, new_table, sit_down
+from tests.server.client import Json, Live, Person, begin, new_table
 from tests.server.host import GENEROUS, Hosted, hosted
 
 SCRIPT = '<script>alert("x")</script>'
@@ -26,9 +26,7 @@ SCRIPT = '<script>alert("x")</script>'
 async def two_people(server: Hosted) -> tuple[Person, Person, Live, Live]:
     ann = await Person(server.url, "Ann").__aenter__()
     ben = await Person(server.url, "Ben").__aenter__()
-    table = (await new_table(ann, "device", "link"))["id"]
-    await sit_down(ann, ben, table, "B")
-    await ann.post(f"/api/tables/{table}/start")
+    table = await begin(ann, ben)
     one, two = await ann.live(table), await ben.live(table)
     for live in (one, two):
         await live.until(lambda message: message["type"] == "state")

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from elgrande.game import Game
-from tests.server.client import Person, new_table, seats, sit_down
+from tests.server.client import Person, begin, new_table, seats, sit_down
 from tests.server.host import Hosted, put_away
 
 
@@ -87,9 +87,7 @@ def test_coming_back_with_the_link_from_another_device(server: Hosted) -> None:
 def test_a_seat_is_lent_to_a_bot_and_taken_back(server: Hosted) -> None:
     async def go() -> None:
         async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
-            table = (await new_table(ann, "device", "link"))["id"]
-            await sit_down(ann, ben, table, "B")
-            await ann.post(f"/api/tables/{table}/start")
+            table = await begin(ann, ben)
             async with await ann.live(table) as one, await ben.live(table) as two:
                 await one.until(lambda message: message["type"] == "state")
                 await two.until(lambda message: message["type"] == "state")
@@ -200,9 +198,7 @@ def test_who_has_left_sees_no_more(server: Hosted) -> None:
             Person(server.url, "Ben") as ben,
             Person(server.url, "Cleo") as cleo,
         ):
-            table = (await new_table(ann, "device", "link"))["id"]
-            await sit_down(ann, ben, table, "B")
-            await ann.post(f"/api/tables/{table}/start")
+            table = await begin(ann, ben)
             async with await ben.live(table) as live, await cleo.live(table) as watching:
                 await live.until(lambda message: message["type"] == "state")
                 await ben.post(f"/api/tables/{table}/seats/B/leave")
@@ -218,9 +214,7 @@ def test_who_has_left_sees_no_more(server: Hosted) -> None:
 def test_the_host_lends_the_seat_of_who_is_not_there(server: Hosted) -> None:
     async def go() -> None:
         async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
-            table = (await new_table(ann, "device", "link"))["id"]
-            await sit_down(ann, ben, table, "B")
-            await ann.post(f"/api/tables/{table}/start")
+            table = await begin(ann, ben)
             lent = await ann.post(f"/api/tables/{table}/seats/B/bot", {"level": "random"})
             assert lent["seats"][1]["bot"] == "random"
             back = await ben.post(f"/api/tables/{table}/seats/B/back")
