@@ -47,7 +47,7 @@ RANKS = {
 """Each part of the package imports itself and what ranks below it, nothing else."""
 
 SERVER_RANKS = (
-    *("errors", "log", "settings"),
+    *("errors", "metrics", "log", "settings"),
     *("store", "thinking", "wire", "live", "tables"),
     "services",
     *("api", "upkeep"),

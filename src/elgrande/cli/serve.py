@@ -59,6 +59,14 @@ Club = Annotated[
     bool | None,
     typer.Option("--club/--no-club", help="Open to others: old tables and guests are tidied up."),
 ]
+Metrics = Annotated[
+    str | None,
+    typer.Option(
+        "--metrics",
+        metavar="PORT",
+        help="Where Prometheus reads /metrics: a port of this machine, or ADDRESS:PORT.",
+    ),
+]
 OpenApi = Annotated[
     bool, typer.Option("--openapi", help="Print the description of the interface and stop.")
 ]
@@ -74,12 +82,14 @@ def serve(
     proxies: Proxies = None,
     workers: Workers = None,
     club: Club = None,
+    metrics: Metrics = None,
     openapi: OpenApi = False,
     browser: Browser = False,
 ) -> None:
     """Run the server. Every option can also stand in the environment: ELGRANDE_HOST,
     ELGRANDE_PORT, ELGRANDE_DATABASE, ELGRANDE_DATA, ELGRANDE_PUBLIC_URL, ELGRANDE_PROXIES,
-    ELGRANDE_WORKERS, ELGRANDE_CLUB. More, also limits and tidying up: docs/hosting.md.
+    ELGRANDE_WORKERS, ELGRANDE_CLUB, ELGRANDE_METRICS. More, also limits and tidying up:
+    docs/hosting.md.
 
     Its log is JSON, a line an event, on the error stream. Stop it with Ctrl-C or SIGTERM; nothing
     that was accepted is lost, however it stops.
@@ -94,6 +104,7 @@ def serve(
         proxies=proxies,
         workers=workers,
         club=club,
+        metrics=metrics,
     )
     if openapi:
         print_openapi(settings)
@@ -115,6 +126,8 @@ def start(settings: Settings, *, browser: bool) -> None:
 
     def ready(running: Settings) -> None:
         typer.echo(f"El Grande: {running.url}")
+        if running.metrics:
+            typer.echo(f"Metrics: http://{running.metrics}/metrics")
         typer.echo("Ctrl-C ends it; every game is kept.")
         if browser and not show(running.url):
             typer.echo("No browser could be opened here: open that address in one yourself.")

@@ -33,6 +33,7 @@ from elgrande.server.log import finish, log_event
 from elgrande.server.services import Services, open_services
 from elgrande.server.settings import Settings
 from elgrande.server.upkeep.cleanup import run_cleanup
+from elgrande.server.upkeep.monitoring import measured
 from elgrande.server.wire import client_messages, server_messages
 from elgrande.server.wire.problems import bad_request
 from elgrande.server.wire.wording import refusal_body
@@ -61,7 +62,8 @@ def make_app(settings: Settings, page: Path | None = None) -> FastAPI:
             database=services.disk.store.engine.dialect.name,
         )
         try:
-            yield
+            with measured(services):
+                yield
         finally:
             cleanup.cancel()
             await services.stop()

@@ -10,6 +10,8 @@ from logging.handlers import QueueHandler, QueueListener
 from queue import Full, Queue
 from typing import TextIO
 
+from elgrande.server import metrics
+
 NAME = "elgrande"
 SECRET_WORDS = ("key", "cookie", "secret", "seed", "token", "password", "text", "url")
 MOST_LINES = 10_000
@@ -59,6 +61,7 @@ class Unhurried(QueueHandler):
             self.lines.put_nowait(record)
         except Full:
             self.lost += 1
+            metrics.LINES_LOST.inc()
 
     def finish(self) -> None:
         """Wait for the last lines to be written, but not for long."""
@@ -78,19 +81,30 @@ def set_up(level: int = logging.INFO) -> None:
         one.setLevel(level if name == NAME else logging.WARNING)
 
 
+def writers() -> list[Unhurried]:
+    return [one for one in logger.handlers if isinstance(one, Unhurried)]
+
+
+def lines_waiting() -> int:
+    """How many lines are not written yet."""
+    return sum(one.lines.unfinished_tasks for one in writers())
+
+
 def finish() -> None:
     """Write the last lines, before the process ends by a signal."""
-    for handler in logger.handlers:
-        if isinstance(handler, Unhurried):
-            handler.finish()
+    for writer in writers():
+        writer.finish()
 
 
 def log_event(what: str, **facts: object) -> None:
+    metrics.EVENTS.labels(what).inc()
     logger.info(what, extra={"facts": _harmless(facts)})
 
 
 def log_error(what: str, **facts: object) -> None:
     """Log an error with its traceback; call it while the exception is being handled."""
+    metrics.EVENTS.labels(what).inc()
+    metrics.ERRORS.inc()
     logger.error(what, exc_info=True, extra={"facts": _harmless(facts)})
 
 

@@ -20,6 +20,7 @@ from elgrande.server.settings import Settings
 from elgrande.server.store.database import bring_up_to_date, open_database
 from elgrande.server.store.keys import secret_in
 from elgrande.server.store.lock import database_lock
+from elgrande.server.upkeep.monitoring import metrics_served
 
 PATIENCE = 10
 """Seconds that connections have to end when the server stops."""
@@ -80,7 +81,7 @@ def listen(settings: Settings) -> tuple[Settings, socket.socket]:
 def run(settings: Settings, ready: Callable[[Settings], None]) -> None:
     """Serve until told to stop. Accepted answers are on disk at any moment."""
     settings, taken = listen(settings)
-    with taken, prepared(settings):
+    with taken, prepared(settings), metrics_served(settings) as settings:
         server = Announcing(config_for(settings, make_app(settings)), lambda: ready(settings))
         server.run(sockets=[taken])
         if not server.started:

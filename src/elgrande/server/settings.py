@@ -18,6 +18,7 @@ SOMEWHERE_ELSE = "192.0.2.1"
 PREFIX = "ELGRANDE_"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 DEFAULT_PORT = 8420
+HIGHEST_PORT = 65535
 SHORTEST_SECRET = 32
 
 
@@ -93,6 +94,9 @@ class Settings:
     coming_build: str = ""
     """A folder in which a compiled build of these sources may come to lie while the server runs;
     start.py names it. Bots' processes use it from then on."""
+    metrics: str = ""
+    """Where Prometheus reads how the server does: a port of this machine, or address and port;
+    empty: nowhere. Never where strangers come by: it tells when answers are given."""
     club: bool = False
     """Open to others: stricter limits, old tables are tidied up."""
     language: str = "en"
@@ -128,6 +132,18 @@ def own_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def address_in(told: str) -> tuple[str, int]:
+    """The address and the port of ``9420``, ``192.168.1.20:9420`` or ``[::1]:9420``."""
+    given = told if ":" in told else f"{LOOPBACK[0]}:{told}"
+    host, _, port = given.rpartition(":")
+    if not host or not (port.isascii() and port.isdigit()) or int(port) > HIGHEST_PORT:
+        raise SettingsError(
+            "--metrics: give a port like 9420, or an address and a port like "
+            f"127.0.0.1:9420, not {told!r}"
+        )
+    return host.strip("[]"), int(port)
 
 
 def default_data_directory(environment: Mapping[str, str]) -> Path:
@@ -166,14 +182,17 @@ def from_environment(environment: Mapping[str, str], **given: object) -> Setting
 
 def checked(settings: Settings) -> Settings:
     """The settings, if they are valid; else an error, before anything is started."""
-    if not 0 <= settings.port <= 65535:
-        raise SettingsError(f"--port: a port is a number from 0 to 65535, not {settings.port}")
+    if not 0 <= settings.port <= HIGHEST_PORT:
+        wrong = settings.port
+        raise SettingsError(f"--port: a port is a number from 0 to {HIGHEST_PORT}, not {wrong}")
     if settings.public_url and urlsplit(settings.public_url).scheme not in ("http", "https"):
         raise SettingsError("--public-url: give the whole address, like https://play.example.org")
     if settings.secret and len(settings.secret) < SHORTEST_SECRET:
         raise SettingsError(f"{PREFIX}SECRET: use {SHORTEST_SECRET} letters or more")
     if settings.workers < 0 or settings.thinking_seconds <= 0 or settings.hung_seconds <= 0:
         raise SettingsError("workers and seconds cannot be negative")
+    if settings.metrics:
+        address_in(settings.metrics)
     return settings
 
 

@@ -12,6 +12,7 @@ from pydantic_core import PydanticCustomError
 from elgrande.base.actions import SEAT_LETTERS, SPOT
 from elgrande.engine.decision import Stamp
 from elgrande.engine.errors import NotationError
+from elgrande.server import metrics
 from elgrande.server.errors import Refusal, not_yours
 from elgrande.server.live.game import LiveGame
 from elgrande.server.live.lookahead import advice_for, preview_for
@@ -209,14 +210,15 @@ class Commands:
     async def _preview(self, message: wire.AskPreview) -> None:
         seat = self.seat_played(message.seat)
         self.tables.previews.check(self.client.payer)
-        await asyncio.sleep(0)  # whoever else waits comes first
-        found = preview_for(
-            await self.game(),
-            seat,
-            read_stamp(message.stamp),
-            message.actions,
-            self.client.language,
-        )
+        with metrics.PREVIEWS_WAITING.track_inprogress():
+            await asyncio.sleep(0)  # whoever else waits comes first
+            found = preview_for(
+                await self.game(),
+                seat,
+                read_stamp(message.stamp),
+                message.actions,
+                self.client.language,
+            )
         given = message.model_dump(include={"id", "type", "seat", "stamp", "actions"})
         self.client.send(given | found)
 

@@ -25,6 +25,7 @@ from elgrande.engine.errors import (
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.sight import SPECTATOR
 from elgrande.game import Game
+from elgrande.server import metrics
 from elgrande.server.errors import Refusal
 from elgrande.server.live import loading
 from elgrande.server.live.loading import BY_CONSENT, Loaded
@@ -167,6 +168,7 @@ class LiveGame:
                 stamp = self.game.stamp(seat)
             self._answer_forced(seat, steps)
             await self._commit(steps)
+            metrics.ANSWERS.inc(len(steps))
             return Taken(len(steps), left, why)  # all of them are taken back together
 
     def _answer_forced(self, seat: int, steps: list[models.Step]) -> None:

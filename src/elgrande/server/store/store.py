@@ -13,6 +13,7 @@ from sqlalchemy import ColumnElement, Engine, delete, func, select, text, update
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
+from elgrande.server import metrics
 from elgrande.server.errors import Refusal
 from elgrande.server.log import log_error, log_event
 from elgrande.server.store.models import Guest, Holder, Mark, Said, Seat, Snapshot, Step, Table
@@ -276,9 +277,17 @@ class Disk:
     async def do(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """Run a query in a thread; an error of the database becomes a refusal."""
         loop = asyncio.get_running_loop()
+        query = work.__name__
+
+        def timed() -> T:
+            with metrics.QUERY_SECONDS.labels(query).time():
+                return work(*args, **more)
+
         try:
-            return await loop.run_in_executor(self.threads, lambda: work(*args, **more))
+            with metrics.QUERIES_WAITING.track_inprogress():
+                return await loop.run_in_executor(self.threads, timed)
         except SQLAlchemyError:
+            metrics.QUERY_ERRORS.labels(query).inc()
             self.failures += 1
             self.failed_at = time.monotonic()
             log_error("database_error")

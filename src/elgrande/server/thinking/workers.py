@@ -16,6 +16,7 @@ from typing import Any
 
 import orjson
 
+from elgrande.server import metrics
 from elgrande.server.log import log_event
 
 LONGEST_LINE = 4_000_000
@@ -100,9 +101,14 @@ class Workers:
 
     async def do(self, job: dict[str, Any]) -> dict[str, Any]:
         """The result of a job; tried once more with a new process, then given up."""
+        with metrics.JOB_SECONDS.time():
+            return await self._try(job)
+
+    async def _try(self, job: dict[str, Any]) -> dict[str, Any]:
         fault = ""
         for _ in range(TRIES):
-            worker = await self.free.get()
+            with metrics.JOBS_WAITING.track_inprogress():
+                worker = await self.free.get()
             done = False
             try:
                 result = await asyncio.wait_for(worker.do(job), self.hung_seconds)
