@@ -19,6 +19,15 @@ Only = Annotated[
     list[str] | None,
     typer.Option("--table", metavar="ID", help="Only this table; repeatable. Else all."),
 ]
+Keep = Annotated[
+    int | None,
+    typer.Option(
+        "--keep",
+        metavar="NUMBER",
+        min=1,
+        help="Back up into a dated folder below FOLDER, and keep only the newest so many.",
+    ),
+]
 Games = Annotated[bool, typer.Option("--games", help="Also load every game, twice.")]
 
 
@@ -62,11 +71,16 @@ def import_records(
             typer.echo(f"  {link}")
 
 
-def backup(folder: Folder, database: Database = None, data: Data = None) -> None:
+def backup(folder: Folder, keep: Keep = None, database: Database = None, data: Data = None) -> None:
     """Copy database and secret, also while the server runs."""
     from elgrande.server.upkeep import backup as copies
 
-    for path in copies.backup(here(database, data), folder):
+    settings = here(database, data)
+    if keep is None:
+        written = copies.backup(settings, folder)
+    else:
+        written = copies.backup_dated(settings, folder, keep)
+    for path in written:
         typer.echo(path)
 
 

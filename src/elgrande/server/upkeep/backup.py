@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sqlite3
 import time
@@ -14,6 +15,10 @@ from elgrande.server.errors import SettingsError
 from elgrande.server.settings import Settings
 from elgrande.server.store.keys import FILE
 from elgrande.server.store.lock import database_lock
+
+DATED = re.compile(r"\d{4}-\d\d-\d\dT\d{6}Z")
+"""The name of a folder that ``backup_dated`` has made: when, in universal time."""
+UNFINISHED = ".unfinished"
 
 
 def sqlite_file(settings: Settings) -> Path:
@@ -32,8 +37,11 @@ def backup(settings: Settings, folder: Path) -> list[Path]:
     target = folder / source.name
     if target.exists():
         raise SettingsError(f"{target} is there already; choose another folder")
-    with closing(sqlite3.connect(source)) as one, closing(sqlite3.connect(target)) as other:
-        one.backup(other)
+    try:
+        with closing(sqlite3.connect(source)) as one, closing(sqlite3.connect(target)) as other:
+            one.backup(other)
+    except sqlite3.Error as error:
+        raise SettingsError(f"{source} cannot be copied to {target}: {error}") from None
     target.chmod(0o600)
     written = [target]
     secret = settings.data / FILE
@@ -42,6 +50,29 @@ def backup(settings: Settings, folder: Path) -> list[Path]:
         (folder / FILE).chmod(0o600)
         written.append(folder / FILE)
     return written
+
+
+def backup_dated(
+    settings: Settings, folder: Path, keep: int, now: float | None = None
+) -> list[Path]:
+    """Back up into a new folder below this one, and delete the oldest but so many.
+
+    Nothing is deleted for a copy that is not whole; and a clock that has gone back, which makes
+    the new one the oldest by name, does not delete it.
+    """
+    new = folder / time.strftime("%Y-%m-%dT%H%M%SZ", time.gmtime(now))
+    if new.exists():
+        raise SettingsError(f"{new} is there already; wait a second")
+    unfinished = folder / UNFINISHED
+    shutil.rmtree(unfinished, ignore_errors=True)
+    for path in (written := backup(settings, unfinished)):
+        if path.name != FILE:
+            check_sound(path)
+    unfinished.rename(new)
+    others = sorted(one for one in folder.iterdir() if DATED.fullmatch(one.name) and one != new)
+    for old in others[: max(0, len(others) + 1 - keep)]:
+        shutil.rmtree(old)
+    return [new / path.name for path in written]
 
 
 def restore(settings: Settings, folder: Path) -> list[Path]:
