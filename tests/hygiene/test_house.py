@@ -120,6 +120,7 @@ def test_every_requirement_is_pinned_with_a_hash() -> None:
     assert [path.name for path in REQUIREMENTS] == [
         "build.txt",
         "dev.txt",
+        "host.txt",
         "node.txt",
         "play.txt",
     ]
@@ -131,13 +132,16 @@ def test_requirements_agree_with_each_other_and_with_the_project() -> None:
     play = requirements(ROOT / "requirements/play.txt")
     dev = requirements(ROOT / "requirements/dev.txt")
     build = requirements(ROOT / "requirements/build.txt")
+    host = requirements(ROOT / "requirements/host.txt")
     assert play.items() <= dev.items()
+    assert play.items() <= host.items()
     assert build.items() <= dev.items()
     whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     project = whole["project"]
     for wanted, pins in (
         (project["dependencies"], play),
         (project["optional-dependencies"]["dev"], dev),
+        (project["optional-dependencies"]["postgresql"], host),
         (whole["dependency-groups"]["build"], build),
     ):
         for requirement in wanted:
