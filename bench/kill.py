@@ -1,6 +1,9 @@
 """Crash test: the server is killed at random moments under load, restarted and checked.
 
-    python -m bench.kill [KILLS] [SEED]
+    python -m bench.kill [KILLS] [SEED] [--database URL]
+
+The database is SQLite, or the one at a URL, which should be empty; "postgresql" starts a PostgreSQL
+of its own.
 
 People play at several tables over websockets while the process is killed (SIGKILL). After each
 kill the database is compared with what the clients know: every acknowledged answer is stored
@@ -9,7 +12,9 @@ exactly once, no answer is stored twice, and every game can go on.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
+import contextlib
 import random
 import sys
 import tempfile
@@ -24,11 +29,13 @@ from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
 from elgrande.server.live.loading import load
+from elgrande.server.settings import Settings
 from elgrande.server.store.database import open_database
 from elgrande.server.store.models import Step, Table
 from elgrande.server.store.store import Store
 from tests.server.client import Live, Person, new_table, sit_down
 from tests.server.host import Spawned
+from tests.support.postgresql import cluster
 
 GONE = (WebSocketException, httpx.HTTPError, OSError, TimeoutError)
 
@@ -90,13 +97,16 @@ class Player:
 class Experiment:
     """A server with people at tables, which is killed again and again."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
-        self.server = Spawned(folder)
+    def __init__(self, folder: Path, seed: int, database: str) -> None:
+        self.server = Spawned(folder, ELGRANDE_DATABASE=database)
+        self.database = Settings(data=folder, database=database).database_url
         self.rng = random.Random(seed)
         self.answer_log = AnswerLog()
         self.players: list[Player] = []
         self.people: list[Person] = []
         self.answers = 0
+        self.over: set[str] = set()
+        """Tables whose game was over, and sound, at an earlier look."""
 
     async def new_tables(self) -> None:
         """Tables with people and bots; later ones replace those whose games are over."""
@@ -126,10 +136,10 @@ class Experiment:
         await asyncio.wait(playing, timeout=30)
         assert all(task.done() for task in playing)
 
-    def look(self) -> list[str]:
-        """Compare the database with the log of answers; returns the tables whose game is over."""
-        store = Store(open_database(f"sqlite:///{self.server.folder / 'elgrande.db'}"))
-        over: list[str] = []
+    def look(self) -> None:
+        """Compare the database with the log of answers, and load every game that may have changed
+        since the last look."""
+        store = Store(open_database(self.database))
         with store.session() as session:
             found = Counter(
                 (one.table_id, "ABCDE"[one.seat], f"{one.ply}.{one.n}.{one.undos}", one.what)
@@ -145,6 +155,8 @@ class Experiment:
         strange = [a for a in found if a[:2] in people and a not in self.answer_log.sent]
         assert not strange, f"never sent: {strange[:3]}"
         for table in tables:
+            if table.id in self.over:
+                continue
             quick = load(store, table.id, table.start)
             slow = load(store, table.id, table.start, from_start=True)
             assert quick.game.record() == slow.game.record()
@@ -152,20 +164,19 @@ class Experiment:
             assert quick.game.undos == slow.game.undos
             assert quick.marks == slow.marks
             if quick.game.is_over:
-                over.append(table.id)
+                self.over.add(table.id)
         store.engine.dispose()
         self.answers = len(found)
-        return over
 
     async def run(self, kills: int, tell: Callable[[str], object]) -> None:
         self.server.start()
         await self.new_tables()
         for killed in range(1, kills + 1):
             await self.round()
-            over = self.look()
+            self.look()
             tell(f"{killed} of {kills} kills, {len(self.answer_log.acknowledged)} answers kept")
             self.server.start()
-            self.players = [one for one in self.players if one.table not in over]
+            self.players = [one for one in self.players if one.table not in self.over]
             if not self.players:
                 await self.new_tables()
         await self.finish()
@@ -176,8 +187,8 @@ class Experiment:
             for player in self.players:
                 group.create_task(player.play(random.Random(1)))
         self.server.stop()
-        over = self.look()
-        assert {player.table for player in self.players} <= set(over)
+        self.look()
+        assert {player.table for player in self.players} <= self.over
         for person in self.people:
             await person.http.aclose()
 
@@ -186,9 +197,11 @@ def silent(_: str) -> None:
     pass
 
 
-def kill_often(kills: int, seed: int, folder: Path, tell: Callable[[str], object] = silent) -> str:
+def kill_often(
+    kills: int, seed: int, folder: Path, database: str, tell: Callable[[str], object] = silent
+) -> str:
     """Run the whole experiment; returns a line with its result."""
-    experiment = Experiment(folder, seed)
+    experiment = Experiment(folder, seed, database)
     began = time.monotonic()
     try:
         asyncio.run(experiment.run(kills, tell))
@@ -204,12 +217,23 @@ def kill_often(kills: int, seed: int, folder: Path, tell: Callable[[str], object
     )
 
 
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.kill")
+    parser.add_argument("kills", type=int, nargs="?", default=200)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    parser.add_argument("--database", metavar="URL", default="", help="or: postgresql")
+    given = parser.parse_args()
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = given.database
+        if database == "postgresql":
+            database = stack.enter_context(cluster()).render_as_string()
+        print(kill_often(given.kills, given.seed, folder, database, progress))
+
+
+def progress(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
 if __name__ == "__main__":
-    numbers = [int(word) for word in sys.argv[1:]]
-    with tempfile.TemporaryDirectory() as place:
-        kills = numbers[0] if numbers else 200
-        seed = numbers[1] if numbers[1:] else 1
-        told = kill_often(
-            kills, seed, Path(place), lambda line: print(line, file=sys.stderr, flush=True)
-        )
-        print(told)
+    main()

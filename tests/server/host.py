@@ -19,6 +19,7 @@ from elgrande.server.app import make_app
 from elgrande.server.serve import config_for, listen
 from elgrande.server.services import Services
 from elgrande.server.settings import Limits, Settings
+from tests.support.databases import database_for
 
 GENEROUS = Limits(
     requests_per_minute=1_000_000,
@@ -49,7 +50,14 @@ class Hosted:
 @contextmanager
 def hosted(folder: Path, limits: Limits = GENEROUS, **more: object) -> Iterator[Hosted]:
     """A server in a thread of this process."""
-    wanted = Settings(port=0, data=folder, workers=1, thinking_seconds=0.05, limits=limits)
+    wanted = Settings(
+        port=0,
+        data=folder,
+        database=database_for(folder),
+        workers=1,
+        thinking_seconds=0.05,
+        limits=limits,
+    )
     settings, taken = listen(replace(wanted, **more))  # type: ignore[arg-type]
     app = make_app(settings)
     server = uvicorn.Server(config_for(settings, app))
@@ -115,6 +123,7 @@ class Spawned:
             [sys.executable, "-P", "-c", self.launch, "serve", "--port", str(self.port)],
             env=os.environ
             | {"ELGRANDE_DATA": str(self.folder), "ELGRANDE_WORKERS": "1"}
+            | {"ELGRANDE_DATABASE": database_for(self.folder)}
             | {f"ELGRANDE_LIMIT_{name.upper()}": str(n) for name, n in vars(GENEROUS).items()}
             | self.environment,
             stdout=subprocess.PIPE,

@@ -109,12 +109,20 @@ async def sit(stack: AsyncExitStack, people: list[Person], rules: Json) -> Sitti
     table = (await new_table(host, *words, rules=rules, name="Mesón"))["id"]
     for seat, guest in zip("BC", guests, strict=False):
         await sit_down(host, guest, table, seat)
-    seats: dict[str, Live] = {}
-    for seat, person in zip("ABC", (host, *guests), strict=False):
-        seats[seat] = await stack.enter_async_context(await person.live(table))
-    spectator = await stack.enter_async_context(await onlooker.live(table))
+    seats = {
+        seat: await listen(stack, person, table)
+        for seat, person in zip("ABC", (host, *guests), strict=False)
+    }
+    spectator = await listen(stack, onlooker, table)
     await host.post(f"/api/tables/{table}/start")
     return Sitting(table, seats, spectator)
+
+
+async def listen(stack: AsyncExitStack, person: Person, table: str) -> Live:
+    """Come to a table, and wait until all others are told so."""
+    live = await stack.enter_async_context(await person.live(table))
+    await live.ask(type="ping", id="p")
+    return live
 
 
 async def differ(rng: random.Random, one: Sitting, two: Sitting, seat: str) -> int:

@@ -34,10 +34,15 @@ from elgrande.server.upkeep.doctor import examine
 from elgrande.server.upkeep.games import store_of
 from tests.server.client import ConnectionClosed, Person, new_table
 from tests.server.host import Hosted, Spawned, hosted
+from tests.support.databases import database_for, options_for
 
 SOON = 3
 """How many times as much work as importing the libraries it stands on a server may take to start,
 once Python has compiled the sources."""
+
+
+def address_in(folder: Path) -> str:
+    return Settings(data=folder, database=database_for(folder)).database_url
 
 
 def shape_of(url: str) -> dict[str, object]:
@@ -61,12 +66,11 @@ def shape_of(url: str) -> dict[str, object]:
 
 
 def test_a_new_database_is_what_the_migrations_lead_to(tmp_path: Path) -> None:
-    made = f"sqlite:///{tmp_path / 'made.db'}"
+    made, migrated = (address_in(tmp_path / name) for name in ("made", "migrated"))
     engine = open_database(made)
     bring_up_to_date(engine)
     bring_up_to_date(engine)
     engine.dispose()
-    migrated = f"sqlite:///{tmp_path / 'migrated.db'}"
     engine = open_database(migrated)
     config = Config()
     folder = Path(database.__file__).parent / "migrations"
@@ -100,23 +104,19 @@ def play_some(server: Hosted, seed: int = 1) -> str:
     return asyncio.run(go())
 
 
-def test_games_out_and_in_backup_and_restore(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_games_out_and_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with hosted(tmp_path / "one") as server:
         table = play_some(server)
-        assert main(["backup", str(tmp_path / "copy"), "--data", str(tmp_path / "one")]) == 0
-    capsys.readouterr()
-    data = ["--data", str(tmp_path / "one")]
+    data = options_for(tmp_path / "one")
     assert main(["export", str(tmp_path / "out"), *data]) == 0
     path = tmp_path / "out" / f"{table}.elgrande"
     assert capsys.readouterr().out.strip() == str(path)
     game = Game.load(path)
     assert game.names == ("Ann", "Bruno [random]")
 
-    assert main(["import", str(path), "--data", str(tmp_path / "two")]) == 0
+    assert main(["import", str(path), *options_for(tmp_path / "two")]) == 0
     made, link = capsys.readouterr().out.split()
-    settings = Settings(data=tmp_path / "two")
+    settings = Settings(data=tmp_path / "two", database=database_for(tmp_path / "two"))
     with store_of(settings) as store:
         row = store.table(made)
         assert row is not None
@@ -134,18 +134,38 @@ def test_games_out_and_in_backup_and_restore(
 
         asyncio.run(come())
 
-    assert main(["restore", str(tmp_path / "copy"), "--data", str(tmp_path / "one")]) == 0
     assert main(["doctor", "--games", *data]) == 0
-    shown = capsys.readouterr().out
-    assert "1 games, all sound" in shown
-    assert main(["import", str(tmp_path / "copy" / "elgrande.db"), *data]) == 2
+    assert "1 games, all sound" in capsys.readouterr().out
+    assert main(["import", str(tmp_path / "one" / "secret"), *data]) == 2
     assert main(["export", str(tmp_path / "out"), "--table", "none", *data]) == 2
+
+
+@pytest.mark.sqlite
+def test_backup_and_restore(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = ["--data", str(tmp_path / "one")]
+    with hosted(tmp_path / "one") as server:
+        play_some(server)
+        assert main(["backup", str(tmp_path / "copy"), *data]) == 0
+    assert main(["restore", str(tmp_path / "copy"), *data]) == 0
+    assert main(["doctor", "--games", *data]) == 0
+    assert "1 games, all sound" in capsys.readouterr().out
+    assert main(["import", str(tmp_path / "copy" / "elgrande.db"), *data]) == 2
+
+
+@pytest.mark.postgresql
+def test_backup_and_restore_are_left_to_the_tools_of_the_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = options_for(tmp_path)
+    for word in ("backup", "restore"):
+        assert main([word, str(tmp_path / "copy"), *data]) == 2
+        assert "pg_dump" in capsys.readouterr().err
 
 
 def test_a_snapshot_is_what_replaying_leads_to(tmp_path: Path) -> None:
     with hosted(tmp_path) as server:
         table = play_some(server, seed=3)
-    store = Store(open_database(f"sqlite:///{tmp_path / 'elgrande.db'}"))
+    store = Store(open_database(address_in(tmp_path)))
     row = store.table(table)
     assert row is not None
     snapshots = store.snapshots(table)
@@ -175,7 +195,7 @@ def test_a_snapshot_that_cannot_be_read_is_replayed_from_the_steps(
     """Of an older program, or damaged. What its numbers meant is unknown; the steps use names."""
     with hosted(tmp_path) as server:
         table = play_some(server, seed=3)
-    engine = open_database(f"sqlite:///{tmp_path / 'elgrande.db'}")
+    engine = open_database(address_in(tmp_path))
     store = Store(engine)
     row = store.table(table)
     assert row is not None
@@ -257,6 +277,7 @@ def test_it_is_up_soon_stops_gracefully_and_logs_no_secret(tmp_path: Path) -> No
         assert not [one for one in (*hidden, secret_in(tmp_path)) if one in log]
 
 
+@pytest.mark.sqlite
 def test_two_servers_do_not_share_a_database(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, port=0)
     with prepared(settings):
@@ -324,6 +345,7 @@ def test_a_taken_port_says_by_whom(server: Hosted) -> None:
     assert str(elsewhere.port) in str(refused.value)
 
 
+@pytest.mark.sqlite
 def test_a_database_is_locked_by_whatever_way_one_comes_to_it(tmp_path: Path) -> None:
     real = tmp_path / "games.db"
     real.touch()
