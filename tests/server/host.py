@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import subprocess
 import sys
 import threading
@@ -13,12 +14,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TextIO
 
-import uvicorn
-
 from elgrande.server.app import make_app
-from elgrande.server.serve import config_for, listen
+from elgrande.server.serve import Announcing, config_for, listen, prepared
 from elgrande.server.services import Services
 from elgrande.server.settings import Limits, Settings
+from elgrande.server.store.lock import Claim
 from tests.support.databases import database_for
 
 GENEROUS = Limits(
@@ -59,18 +59,19 @@ def hosted(folder: Path, limits: Limits = GENEROUS, **more: object) -> Iterator[
         limits=limits,
     )
     settings, taken = listen(replace(wanted, **more))  # type: ignore[arg-type]
-    app = make_app(settings)
-    server = uvicorn.Server(config_for(settings, app))
+    with taken, prepared(settings) as claim:
+        yield from _hosted(settings, taken, claim)
+
+
+def _hosted(settings: Settings, taken: socket.socket, claim: Claim) -> Iterator[Hosted]:
+    app = make_app(settings, claim.engine)
     ready = threading.Event()
+    server = Announcing(config_for(settings, app), claim, ready.set)
     loops: list[asyncio.AbstractEventLoop] = []
 
     async def serve() -> None:
         loops.append(asyncio.get_running_loop())
-        task = asyncio.create_task(server.serve(sockets=[taken]))
-        while not server.started and not task.done():
-            await asyncio.sleep(0.01)
-        ready.set()
-        await task
+        await server.serve(sockets=[taken])
 
     thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
     thread.start()
@@ -80,7 +81,6 @@ def hosted(folder: Path, limits: Limits = GENEROUS, **more: object) -> Iterator[
     finally:
         server.should_exit = True
         thread.join(20)
-        taken.close()
         assert not thread.is_alive()
 
 

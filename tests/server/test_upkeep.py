@@ -27,7 +27,7 @@ from elgrande.server.settings import CLUB_RETENTION, Settings, from_environment
 from elgrande.server.store import database
 from elgrande.server.store.database import bring_up_to_date, open_database
 from elgrande.server.store.keys import secret_in
-from elgrande.server.store.lock import database_lock
+from elgrande.server.store.lock import file_lock
 from elgrande.server.store.store import Store
 from elgrande.server.upkeep.backup import backup, restore
 from elgrande.server.upkeep.doctor import examine
@@ -146,6 +146,7 @@ def test_backup_and_restore(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     with hosted(tmp_path / "one") as server:
         play_some(server)
         assert main(["backup", str(tmp_path / "copy"), *data]) == 0
+        assert main(["restore", str(tmp_path / "copy"), *data]) == 2, "a server is running"
     assert main(["restore", str(tmp_path / "copy"), *data]) == 0
     assert main(["doctor", "--games", *data]) == 0
     assert "1 games, all sound" in capsys.readouterr().out
@@ -351,10 +352,10 @@ def test_a_database_is_locked_by_whatever_way_one_comes_to_it(tmp_path: Path) ->
     real.touch()
     (tmp_path / "other.db").symlink_to(real)
     with (
-        database_lock(f"sqlite:///{real}"),
+        file_lock(f"sqlite:///{real}"),
         pytest.raises(SettingsError, match="another server is running"),
-        database_lock(f"sqlite:///{tmp_path}/other.db"),
+        file_lock(f"sqlite:///{tmp_path}/other.db"),
     ):
         raise AssertionError("locked twice")
-    with database_lock(f"sqlite:///{tmp_path}/other.db"):
+    with file_lock(f"sqlite:///{tmp_path}/other.db"):
         assert (tmp_path / "games.db.lock").exists()

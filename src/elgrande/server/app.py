@@ -13,6 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from pydantic.json_schema import models_json_schema
+from sqlalchemy import Engine
 from starlette.exceptions import HTTPException
 from starlette.routing import Match, Route
 
@@ -48,12 +49,16 @@ PARTS = (catalogue, people, tables, seats, records, health)
 STATUS_CODES = {404: "no_page", 405: "wrong_method", 413: "too_big"}
 
 
-def make_app(settings: Settings, page: Path | None = None) -> FastAPI:
-    """An application that opens its database when it starts and closes it when it stops."""
+def make_app(
+    settings: Settings, database: Engine | None = None, page: Path | None = None
+) -> FastAPI:
+    """An application that closes its database when it stops. Without one it can be described, but
+    not started."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        services: Services = open_services(settings)
+        assert database is not None
+        services: Services = open_services(settings, database)
         app.state.services = services
         cleanup = asyncio.create_task(run_cleanup(services))
         log_event(

@@ -17,9 +17,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from elgrande.server.app import make_app
 from elgrande.server.errors import SettingsError
 from elgrande.server.settings import Settings
-from elgrande.server.store.database import bring_up_to_date, open_database
+from elgrande.server.store.database import open_database
 from elgrande.server.store.keys import secret_in
-from elgrande.server.store.lock import database_lock
+from elgrande.server.store.lock import Claim, claimed
 from elgrande.server.upkeep.monitoring import metrics_served
 
 PATIENCE = 10
@@ -30,16 +30,22 @@ BACKLOG = 512
 
 
 class Announcing(uvicorn.Server):
-    """A uvicorn server that calls back when it is ready, and tells people before it stops."""
+    """A uvicorn server that calls back when it is ready, and tells people before it stops.
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    It stops when told to, and when another server has taken its database."""
+
+    def __init__(self, config: uvicorn.Config, claim: Claim, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self.claim = claim
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.ready()
+
+    async def on_tick(self, counter: int) -> bool:
+        return await super().on_tick(counter) or self.claim.is_lost
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell all connections why before they are cut."""
@@ -81,28 +87,29 @@ def listen(settings: Settings) -> tuple[Settings, socket.socket]:
 def run(settings: Settings, ready: Callable[[Settings], None]) -> None:
     """Serve until told to stop. Accepted answers are on disk at any moment."""
     settings, taken = listen(settings)
-    with taken, prepared(settings), metrics_served(settings) as settings:
-        server = Announcing(config_for(settings, make_app(settings)), lambda: ready(settings))
+    with taken, prepared(settings) as claim, metrics_served(settings) as settings:
+        config = config_for(settings, make_app(settings, claim.engine))
+        server = Announcing(config, claim, lambda: ready(settings))
         server.run(sockets=[taken])
         if not server.started:
             raise SettingsError("the server could not start; its log says why")
+        if claim.is_lost:
+            raise SettingsError("another server has taken the database over; this one has stopped")
 
 
 @contextlib.contextmanager
-def prepared(settings: Settings) -> Iterator[None]:
-    """Open the database and the secret, or say in one line what is missing."""
-    try:
-        engine = open_database(settings.database_url)
-        with database_lock(settings.database_url):
-            bring_up_to_date(engine)
-            engine.dispose()
+def prepared(settings: Settings) -> Iterator[Claim]:
+    """Claim the database and make the secret, or say in one line what is missing."""
+    with contextlib.ExitStack() as stack:
+        try:
+            claim = stack.enter_context(claimed(open_database(settings.database_url)))
             if not settings.secret:
                 secret_in(settings.data)
-            yield
-    except SQLAlchemyError as error:
-        raise SettingsError(f"--database: {getattr(error, 'orig', None) or error}") from None
-    except OSError as error:
-        raise SettingsError(f"--data: {error.filename}: {error.strerror}") from None
+        except SQLAlchemyError as error:
+            raise SettingsError(f"--database: {getattr(error, 'orig', None) or error}") from None
+        except OSError as error:
+            raise SettingsError(f"--data: {error.filename}: {error.strerror}") from None
+        yield claim
 
 
 def config_for(settings: Settings, app: FastAPI) -> uvicorn.Config:

@@ -7,11 +7,13 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sqlalchemy import Engine
+
 from elgrande.server.errors import Refusal
 from elgrande.server.live.registry import Tables
 from elgrande.server.settings import Settings
 from elgrande.server.store import models
-from elgrande.server.store.database import bring_up_to_date, close, open_database
+from elgrande.server.store.database import close
 from elgrande.server.store.keys import Keys, secret_in
 from elgrande.server.store.store import Disk, Store
 from elgrande.server.tables.hosting import Hosting
@@ -83,10 +85,8 @@ class Services:
         close(self.disk.store.engine)
 
 
-def open_services(settings: Settings) -> Services:
-    engine = open_database(settings.database_url)
-    bring_up_to_date(engine)
-    disk = Disk(Store(engine))
+def open_services(settings: Settings, database: Engine) -> Services:
+    disk = Disk(Store(database))
     keys = Keys(settings.secret or secret_in(settings.data))
     coming = Path(settings.coming_build) if settings.coming_build else None
     workers = Workers(settings.workers, settings.hung_seconds, coming=coming)

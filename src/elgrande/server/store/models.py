@@ -120,7 +120,8 @@ class Snapshot(Base):
 
 
 class Mark(Base):
-    """What the cleanup has noted: a table or guest that is due, or when it last ran."""
+    """A note of the server's own: a table or guest that is due to be deleted, when the cleanup last
+    ran, which server has claimed the database."""
 
     __tablename__ = "marks"
 

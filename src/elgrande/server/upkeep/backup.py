@@ -14,7 +14,7 @@ from sqlalchemy.engine import make_url
 from elgrande.server.errors import SettingsError
 from elgrande.server.settings import Settings
 from elgrande.server.store.keys import FILE
-from elgrande.server.store.lock import database_lock
+from elgrande.server.store.lock import file_lock
 
 DATED = re.compile(r"\d{4}-\d\d-\d\dT\d{6}Z")
 """The name of a folder that ``backup_dated`` has made: when, in universal time."""
@@ -82,7 +82,7 @@ def restore(settings: Settings, folder: Path) -> list[Path]:
     if not source.is_file():
         raise SettingsError(f"there is no {target.name} in {folder}")
     check_sound(source)
-    with database_lock(settings.database_url):
+    with file_lock(settings.database_url):
         return put_back(settings, folder, source, target)
 
 
