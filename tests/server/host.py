@@ -31,6 +31,7 @@ GENEROUS = Limits(
     chat_per_minute=1_000_000,
     connections_per_address=10_000,
     connections_per_guest=10_000,
+    silent_per_address=10_000,
     tables_per_guest=10_000,
 )
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"

@@ -9,11 +9,13 @@ import json
 import socket
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
+from elgrande.server.api.http_protocol import Expected, ImpatientProtocol
 from elgrande.server.app import make_app
 from elgrande.server.errors import SettingsError
 from elgrande.server.settings import Settings
@@ -116,6 +118,7 @@ def config_for(settings: Settings, app: FastAPI) -> uvicorn.Config:
     """The configuration of uvicorn for these settings."""
     return uvicorn.Config(
         app,
+        http=partial(ImpatientProtocol, Expected(settings)),  # type: ignore[arg-type]
         log_config=None,
         access_log=False,
         server_header=False,

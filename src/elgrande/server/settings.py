@@ -45,6 +45,10 @@ class Limits:
     """Those of spectators: whoever has a seat is never kept out by them."""
     connections_per_guest: int = 20
     """Those of one person with a seat."""
+    silent_per_address: int = 200
+    """Connections of one address that have not sent a whole request yet."""
+    request_seconds: int = 30
+    """How long a request may take to come, to the end of its body."""
     tables_per_guest: int = 100
     tables: int = 20_000
     guests: int = 200_000
