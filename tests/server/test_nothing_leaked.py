@@ -1,10 +1,10 @@
 """Two games that differ only in what is hidden send a seat and a spectator the very same bytes.
 
-Everything goes over real sockets. The people of seats B and C choose, withdraw and hold other
+Everything goes over real sockets. The people of seats B and C choose, withdraw, hold and lay other
 cards in the second game than in the first, and let a standing answer pass for them where in the
 first they pass by hand; in what all can see they do the same. Before each answer they look at what
-it would change. What seat A and a spectator are sent, from the first message to the last, must not
-differ in a single byte.
+it would change. What seat A and a spectator are sent, from the first message to the last before
+what was hidden is shown to all, must not differ in a single byte.
 """
 
 from __future__ import annotations
@@ -12,23 +12,70 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+from collections import Counter
 from contextlib import AsyncExitStack
+from dataclasses import dataclass
 
 import pytest
 
+from elgrande.catalogue import CATALOGUE
 from tests.server.client import Json, Live, Person, new_table, sit_down
 from tests.server.host import Hosted
 
+
+@dataclass(frozen=True)
+class Hidden:
+    """A choice of boxes, and what is hidden in it."""
+
+    rules: Json
+    asks: tuple[str, ...] = ()
+    """Questions that the hidden seats are to answer differently in the two games."""
+    wanted: tuple[str, ...] = ()
+    """Answers they prefer, so that these questions come."""
+    seed: int = 3
+
+    def __str__(self) -> str:
+        boxes = "+".join(self.rules.get("modules", ("base",)))
+        return f"{boxes}-{self.rules.get('edition', 'default')}-{'+'.join(self.asks) or 'discs'}"
+
+
+SHORT = {"rounds": "6"}
+ALL = {"cards": "all", "rounds": "6"}
 INTRIGUE = ["king_and_intrigue"]
-RULESETS: list[Json] = [
-    {"modules": ["tiny"], "players": 2},
-    {"edition": "big_box", "options": {"rounds": "6"}},
-    {"edition": "decennial", "options": {"rounds": "6", "castillo": "open"}},
-    {"modules": INTRIGUE, "options": {"rounds": "6"}},
-    {"edition": "decennial", "modules": INTRIGUE, "options": {"cards": "all", "rounds": "6"}},
+KING_AND_COLONIES = ["king_and_intrigue", "colonies", "king_and_colonies"]
+LEFT_OUT = ("pact", "eviction_6", "score_courts", "score_inland", "spanish_inquisition")
+LEFT_OUT_TOO = ("concentrated_force", "into_castillo_6", "rapid_troops")
+FEW = SHORT | {f"card_{name}": "no" for name in (*LEFT_OUT, *LEFT_OUT_TOO)}
+VETO_AND_BACK = ("card veto", "card power_back", "special")
+BACK = ("card power_back", "special")
+FACE_DOWN = ("card boycott", "card incognito", "special")
+EVERY_BOX = [
+    Hidden({"modules": ["tiny"], "players": 2}),
+    Hidden({"edition": "big_box", "options": SHORT}, ("ReclaimPower",), VETO_AND_BACK, 37),
+    Hidden(
+        {"edition": "decennial", "options": SHORT | {"castillo": "open"}},
+        ("ReclaimPower",),
+        VETO_AND_BACK,
+        20,
+    ),
+    Hidden({"modules": INTRIGUE, "options": SHORT}, ("PickHand",)),
+    Hidden(
+        {"edition": "decennial", "modules": INTRIGUE, "options": ALL},
+        ("PickHand", "SetWhirlwind"),
+        ("play 103",),
+    ),
+    Hidden({"modules": ["colonies"], "options": SHORT}, ("ReclaimPower",), BACK, 20),
+    Hidden(
+        {"edition": "decennial", "modules": KING_AND_COLONIES, "options": ALL},
+        ("PickHand", "ChooseRegionCard"),
+        ("play 130", "special"),
+        7,
+    ),
+    Hidden({"modules": ["anniversary"], "options": SHORT}, ("ReclaimPower",), BACK, 20),
+    Hidden({"modules": ["grandissimo"], "options": FEW}, ("ChooseFaceDown",), FACE_DOWN, 7),
 ]
-STAYS_HIDDEN = ("PickHand", "ReclaimPower")
-"""Questions whose answers others do not learn, at least not now."""
+SHOWN = re.compile('"(WhirlwindShown|RegionCardShown|BoycottShown|IncognitoShown)"')
+"""From here on all know what lay face down, and the games may differ."""
 NOT_THE_GAME = ("pong",)
 LONGEST = 110
 """So many answers are followed: some three rounds, with a general scoring and its discs."""
@@ -55,8 +102,17 @@ class Sitting:
         found: Json = self.seats[seat].states[seat]["decision"]
         return found
 
+    def ask(self, seat: str) -> str:
+        """The name of the question, without what it is about."""
+        return str(self.decision(seat)["ask"]).partition(".")[0]
+
     def options(self, seat: str) -> list[str]:
         return [one["action"] for one in self.decision(seat)["options"]]
+
+    def unseen_options(self, seat: str) -> list[str]:
+        """All but the power card that lies open: that it is taken back is seen."""
+        lying = self.seats[seat].states[seat]["view"]["played"][seat]
+        return [action for action in self.options(seat) if action != f"power {lying}"]
 
     async def answer(self, seat: str, action: str) -> None:
         stamp = self.decision(seat)["stamp"]
@@ -125,94 +181,117 @@ async def listen(stack: AsyncExitStack, person: Person, table: str) -> Live:
     return live
 
 
-async def differ(rng: random.Random, one: Sitting, two: Sitting, seat: str) -> int:
-    """A hidden seat answers in both games: to all others the same, in secret otherwise.
-
-    1 if it passed by hand in one and by a standing answer in the other.
-    """
-    ask = one.decision(seat)["ask"]
-    first, second = one.options(seat), two.options(seat)
-    both = [action for action in first if action in second]
-    if one.decision(seat)["secret"] and ask not in STAYS_HIDDEN:
-        final = rng.choice(both)
-        if rng.random() < 0.7:
-            await two.answer(seat, rng.choice(second))
-            await two.withdraw(seat)
-        await one.answer(seat, final)
-        await two.answer(seat, final)
-    elif ask in STAYS_HIDDEN:
-        await one.answer(seat, rng.choice(first))
-        await two.answer(seat, rng.choice(second))
-    elif one.decision(seat)["reaction"] and rng.random() < 0.8:
-        await two.pass_by_order(seat)
-        while one.ply(seat) < two.ply(seat):
-            await one.answer(seat, "pass")
-        return 1
-    else:
-        wanted = "card veto" if "card veto" in both else rng.choice(both)
-        await one.answer(seat, wanted)
-        await two.answer(seat, wanted)
-    return 0
+def favourite(rng: random.Random, hidden: Hidden, options: list[str]) -> str:
+    return next((action for action in hidden.wanted if action in options), rng.choice(options))
 
 
-async def compared(server: Hosted, rules: Json, seed: int) -> tuple[int, int, int]:
-    """Play both games side by side; how many messages were compared, how often the hands were
-    different, how often a standing answer spoke in one game only."""
-    rng = random.Random(seed)
-    messages = differed = ordered = 0
+class Comparison:
+    """Both games side by side, and what was seen of them."""
+
+    def __init__(self, one: Sitting, two: Sitting, hidden: Hidden) -> None:
+        self.one = one
+        self.two = two
+        self.hidden = hidden
+        self.rng = random.Random(hidden.seed)
+        self.messages = 0
+        """How many were compared."""
+        self.differed: Counter[str] = Counter()
+        """How often a question was answered differently, or by hand in one game only."""
+
+    def common_options(self, seat: str) -> list[str]:
+        others = self.two.options(seat)
+        return [action for action in self.one.options(seat) if action in others]
+
+    async def answer_both(self, seat: str, action: str) -> None:
+        await self.one.answer(seat, action)
+        await self.two.answer(seat, action)
+
+    async def differ(self, seat: str) -> None:
+        """A hidden seat answers in both games: to all others the same, in secret otherwise."""
+        one, two, rng = self.one, self.two, self.rng
+        ask, both = one.ask(seat), self.common_options(seat)
+        if ask in self.hidden.asks:
+            mine = favourite(rng, self.hidden, one.unseen_options(seat))
+            theirs = favourite(rng, self.hidden, two.unseen_options(seat))
+            await one.answer(seat, mine)
+            await two.answer(seat, theirs)
+            self.differed[ask] += mine != theirs
+        elif one.decision(seat)["secret"]:
+            if rng.random() < 0.7:
+                await two.answer(seat, rng.choice(two.options(seat)))
+                await two.withdraw(seat)
+                self.differed[ask] += 1
+            await self.answer_both(seat, rng.choice(both))
+        elif one.decision(seat)["reaction"] and rng.random() < 0.8:
+            await two.pass_by_order(seat)
+            while one.ply(seat) < two.ply(seat):
+                await one.answer(seat, "pass")
+            self.differed["pass"] += 1
+        else:
+            await self.answer_both(seat, favourite(rng, self.hidden, both))
+
+    async def go_on(self) -> bool:
+        """One answer; whether the games still have to be the same, and somebody is asked."""
+        one, two = self.one, self.two
+        assert one.asked() == two.asked()
+        if not one.asked():
+            return False
+        seat = one.asked()[-1]
+        if one.ask(seat) not in self.hidden.asks and not self.common_options(seat):
+            return False
+        if seat == "A":
+            options = one.options("A")
+            others = [action for action in options if action not in self.hidden.wanted]
+            await self.answer_both("A", self.rng.choice(others or options))
+        else:
+            await self.differ(seat)
+        return not one.seats["A"].states["A"]["over"]  # a spectator is shown everything then
+
+    def is_same(self) -> bool:
+        """Compare what was sent since the last look; not if something hidden was shown by it."""
+        one, two = self.one, self.two
+        for mine, theirs in ((one.seats["A"], two.seats["A"]), (one.spectator, two.spectator)):
+            sent, other = one.taken(mine), two.taken(theirs)
+            if SHOWN.search("".join(sent + other)):
+                return False
+            assert sent == other
+            self.messages += len(sent)
+        return True
+
+
+async def compared(server: Hosted, hidden: Hidden) -> Comparison:
     async with AsyncExitStack() as stack:
         people = [
             await stack.enter_async_context(Person(server.url, name))
             for name in ("Ann", "Ben", "Cleo", "Dora")
         ]
-        del people[rules.get("players", 3) : -1]
-        one = await sit(stack, people, rules)
-        two = await sit(stack, people, rules)
-        for sitting in (one, two):
+        del people[hidden.rules.get("players", 3) : -1]
+        found = Comparison(
+            await sit(stack, people, hidden.rules), await sit(stack, people, hidden.rules), hidden
+        )
+        for sitting in (found.one, found.two):
             for seat, live in sitting.seats.items():
                 await live.until(lambda message: message["type"] == "state")
                 assert seat in live.states
             await sitting.settle()
         for _ in range(LONGEST):
-            if not one.asked():
+            if not (await found.go_on() and found.is_same()):
                 break
-            assert one.asked() == two.asked()
-            hidden = [seat for seat in one.asked() if seat != "A"]
-            if hidden:
-                seat = hidden[-1]
-                both = set(one.options(seat)) & set(two.options(seat))
-                if not both:
-                    break
-                ordered += await differ(rng, one, two, seat)
-            else:
-                action = rng.choice(one.options("A"))
-                await one.answer("A", action)
-                await two.answer("A", action)
-            if one.seats["A"].states["A"]["over"]:
-                break  # a spectator is shown everything now
-            for mine, theirs in (
-                (one.seats["A"], two.seats["A"]),
-                (one.spectator, two.spectator),
-            ):
-                sent = one.taken(mine)
-                assert sent == two.taken(theirs)
-                messages += len(sent)
-            hands = [
-                sitting.seats["B"].states["B"]["view"]["hand"]["B"]["known"]
-                for sitting in (one, two)
-            ]
-            differed += hands[0] != hands[1]
-        return messages, differed, ordered
+        return found
 
 
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: str(rules)[:60])
+def test_every_box_is_compared() -> None:
+    compared_boxes = {name for hidden in EVERY_BOX for name in hidden.rules.get("modules", ())}
+    assert compared_boxes == {module.name for module in CATALOGUE if not module.always}
+
+
+@pytest.mark.parametrize("hidden", EVERY_BOX, ids=str)
 def test_streams_are_the_same_whatever_is_hidden(
-    server: Hosted, rules: Json, monkeypatch: pytest.MonkeyPatch
+    server: Hosted, hidden: Hidden, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("elgrande.game.game.secrets.randbits", lambda _: 3)
-    messages, differed, ordered = asyncio.run(compared(server, rules, seed=3))
-    assert messages > (10 if rules.get("modules") == ["tiny"] else 100)
-    if rules.get("modules") == INTRIGUE:
-        assert differed > 20, "the hands were to be different"
-    if "modules" not in rules:
-        assert ordered > 0, "a standing answer was to speak"
+    monkeypatch.setattr("elgrande.game.game.secrets.randbits", lambda _: hidden.seed)
+    found = asyncio.run(compared(server, hidden))
+    assert found.messages > (10 if hidden.rules.get("modules") == ["tiny"] else 50)
+    assert set(hidden.asks) <= set(+found.differed)
+    if "card veto" in hidden.wanted:
+        assert found.differed["pass"], "a standing answer was to speak"
