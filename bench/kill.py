@@ -37,6 +37,14 @@ from tests.server.client import Live, Person, new_table, sit_down
 from tests.server.host import Spawned
 from tests.support.postgresql import cluster
 
+KINDS: tuple[tuple[tuple[str, ...], dict[str, object]], ...] = (
+    (("device", "link", "random"), {}),
+    (("device", "link"), {"edition": "decennial"}),
+    (("device", "link", "random"), {"modules": ["king_and_intrigue"]}),
+)
+"""The seats and rules of the tables."""
+FIRST_ANSWER_S = 20
+"""The longest a round lasts in which nobody can answer."""
 GONE = (WebSocketException, httpx.HTTPError, OSError, TimeoutError)
 
 
@@ -46,6 +54,8 @@ class AnswerLog:
 
     acknowledged: Counter[tuple[str, str, str, str]] = field(default_factory=Counter)
     sent: set[tuple[str, str, str, str]] = field(default_factory=set)
+    has_new: asyncio.Event = field(default_factory=asyncio.Event)
+    """Whether an answer was acknowledged in this round."""
 
 
 @dataclass
@@ -88,6 +98,7 @@ class Player:
             message = await live.next()
             if message["type"] == "answered" and message["id"] in sent:
                 self.answer_log.acknowledged[sent[message["id"]]] += 1
+                self.answer_log.has_new.set()
             if message["type"] == "refused":
                 assert message["code"] in ("duplicate", "stale", "not_asked"), message
             if message["type"] == "closed" or (message["type"] == "state" and message["over"]):
@@ -102,39 +113,56 @@ class Experiment:
         self.database = Settings(data=folder, database=database).database_url
         self.rng = random.Random(seed)
         self.answer_log = AnswerLog()
-        self.players: list[Player] = []
+        self.playing: list[list[Player]] = [[] for _ in KINDS]
+        """The players of each table."""
+        self.human: set[tuple[str, str]] = set()
+        """The seats of people, at all tables there have been."""
         self.people: list[Person] = []
         self.answers = 0
         self.over: set[str] = set()
         """Tables whose game was over, and sound, at an earlier look."""
 
-    async def new_tables(self) -> None:
-        """Tables with people and bots; later ones replace those whose games are over."""
-        for words, rules in (
-            (("device", "link", "random"), {}),
-            (("device", "link"), {"edition": "decennial"}),
-            (("device", "link", "random"), {"modules": ["king_and_intrigue"]}),
-        ):
-            host, guest = [Person(self.server.url, name) for name in ("Ann", "Ben")]
-            for person in (host, guest):
-                await person.__aenter__()
-                self.people.append(person)
-            table = await new_table(host, *words, rules=rules)
-            await sit_down(host, guest, table["id"], "B")
-            await host.post(f"/api/tables/{table['id']}/start")
-            self.players.append(Player(host, table["id"], "A", self.answer_log))
-            self.players.append(Player(guest, table["id"], "B", self.answer_log))
+    @property
+    def players(self) -> list[Player]:
+        return [player for table in self.playing for player in table]
+
+    async def fill_tables(self) -> None:
+        """Replace the tables whose game is over."""
+        for at, (words, rules) in enumerate(KINDS):
+            if not self.playing[at] or self.playing[at][0].table in self.over:
+                self.playing[at] = await self.new_table(words, rules)
+                self.human |= {(player.table, player.seat) for player in self.playing[at]}
+
+    async def new_table(self, words: tuple[str, ...], rules: dict[str, object]) -> list[Player]:
+        """A game of two people, perhaps with bots."""
+        host, guest = [Person(self.server.url, name) for name in ("Ann", "Ben")]
+        for person in (host, guest):
+            await person.__aenter__()
+            self.people.append(person)
+        table = await new_table(host, *words, rules=rules)
+        await sit_down(host, guest, table["id"], "B")
+        await host.post(f"/api/tables/{table['id']}/start")
+        return [
+            Player(person, table["id"], seat, self.answer_log)
+            for person, seat in ((host, "A"), (guest, "B"))
+        ]
 
     async def round(self) -> None:
-        """Let everybody play for a moment, then kill the server."""
+        """Let everybody play for a moment, then kill the server; at times before anybody can."""
+        self.answer_log.has_new.clear()
         playing = [
             asyncio.create_task(player.play(random.Random(self.rng.random())))
             for player in self.players
         ]
-        await asyncio.sleep(self.rng.uniform(0.1, 1.1))
+        if self.rng.random() < 0.8:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.answer_log.has_new.wait(), FIRST_ANSWER_S)
+        await asyncio.sleep(self.rng.uniform(0, 0.6))
         self.server.kill()
         await asyncio.wait(playing, timeout=30)
         assert all(task.done() for task in playing)
+        for task in playing:
+            task.result()  # what a player did not expect
 
     def look(self) -> None:
         """Compare the database with the log of answers, and load every game that may have changed
@@ -151,8 +179,7 @@ class Experiment:
         questions = Counter(answer[:3] for answer in found.elements())
         twice = [question for question, number in questions.items() if number > 1]
         assert not twice, f"answered twice: {twice[:3]}"
-        people = {(player.table, player.seat) for player in self.players}
-        strange = [a for a in found if a[:2] in people and a not in self.answer_log.sent]
+        strange = [a for a in found if a[:2] in self.human and a not in self.answer_log.sent]
         assert not strange, f"never sent: {strange[:3]}"
         for table in tables:
             if table.id in self.over:
@@ -170,15 +197,13 @@ class Experiment:
 
     async def run(self, kills: int, tell: Callable[[str], object]) -> None:
         self.server.start()
-        await self.new_tables()
+        await self.fill_tables()
         for killed in range(1, kills + 1):
             await self.round()
             self.look()
             tell(f"{killed} of {kills} kills, {len(self.answer_log.acknowledged)} answers kept")
             self.server.start()
-            self.players = [one for one in self.players if one.table not in self.over]
-            if not self.players:
-                await self.new_tables()
+            await self.fill_tables()
         await self.finish()
 
     async def finish(self) -> None:
