@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from elgrande.server.wire.shapes import SeatLetter, Shape, Word
+from elgrande.server.wire.shapes import SeatLetter, Sent, Word
 
 LONGEST_CHAT = 500
 MOST_ANSWERS = 40
@@ -20,7 +20,7 @@ Mode = Literal["ask", "never", "touches_me", "region"]
 What = Literal["answer", "turn"]
 
 
-class Incoming(Shape):
+class Incoming(Sent):
     id: MessageId = "-"
 
 

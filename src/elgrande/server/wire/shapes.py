@@ -29,6 +29,12 @@ class Shape(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+class Sent(Shape):
+    """What others send: 0 is not false, and "3" is no number."""
+
+    model_config = ConfigDict(strict=True)
+
+
 # ---- refusals
 
 
@@ -48,7 +54,7 @@ class Refused(Shape):
 # ---- people
 
 
-class GuestIn(Shape):
+class GuestIn(Sent):
     name: PlayerName
 
 
@@ -64,7 +70,7 @@ class Me(Shape):
 # ---- rules
 
 
-class RulesIn(Shape):
+class RulesIn(Sent):
     """Which game is played. What is left out is as the edition has it."""
 
     players: int = Field(default=4, ge=2, le=5)
@@ -226,7 +232,7 @@ class RulesOut(Shape):
 # ---- tables
 
 
-class SeatIn(Shape):
+class SeatIn(Sent):
     """How a seat is to be filled: by a person on this device, by link, from the lobby, or a bot."""
 
     access: Access
@@ -234,7 +240,7 @@ class SeatIn(Shape):
     level: Word | None = None
 
 
-class TableSettings(Shape):
+class TableSettings(Sent):
     """How a table is run."""
 
     pace: float = Field(default=1.2, ge=0, le=10)
@@ -250,7 +256,7 @@ class TableSettings(Shape):
     chat: bool = True
 
 
-class TableIn(Shape):
+class TableIn(Sent):
     name: TableName | None = None
     rules: RulesIn = Field(default_factory=RulesIn)
     seats: list[SeatIn] = Field(min_length=2, max_length=5)
@@ -262,7 +268,7 @@ class TableIn(Shape):
     """The same seed deals the same cards. Whoever knows it knows the cards to come."""
 
 
-class TableChange(Shape):
+class TableChange(Sent):
     """What the host changes; what is left out stays. Rules and seats only before the start."""
 
     name: TableName | None = None
@@ -317,14 +323,14 @@ class Tables(Shape):
     tables: list[TableOut]
 
 
-class JoinIn(Shape):
+class JoinIn(Sent):
     """Take a seat from the lobby, or with the key of its link; ``name`` is how you are called."""
 
     name: PlayerName | None = None
     key: Annotated[str, Field(min_length=1, max_length=200)] | None = None
 
 
-class KeyIn(Shape):
+class KeyIn(Sent):
     key: Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -347,11 +353,11 @@ class Seated(Shape):
     seat: SeatLetter
 
 
-class LevelIn(Shape):
+class LevelIn(Sent):
     level: Word = "hidalgo"
 
 
-class SwapIn(Shape):
+class SwapIn(Sent):
     other: SeatLetter
 
 
@@ -361,7 +367,7 @@ class LinkOut(Shape):
     """The key stands after the # of the address, so that it is in no server's log."""
 
 
-class RecordIn(Shape):
+class RecordIn(Sent):
     """A game from elsewhere, to be looked at or played on."""
 
     record: Annotated[str, Field(min_length=1, max_length=1_000_000)]
