@@ -141,7 +141,7 @@ HANGS = "import sys, time\nfor line in sys.stdin: time.sleep(100)\n"
 def test_a_crashed_worker_is_replaced(tmp_path: Path) -> None:
     async def go() -> None:
         workers = Workers(1, 5.0, script(tmp_path, CRASHES_ONCE))
-        assert await workers.do({}) == {"done": True}
+        assert await workers.do({}, 1.0, "Ann") == {"done": True}
         await workers.stop()
 
     asyncio.run(go())
@@ -151,7 +151,7 @@ def test_a_hung_worker_is_given_up(tmp_path: Path) -> None:
     async def go() -> None:
         workers = Workers(1, 0.3, script(tmp_path, HANGS))
         with pytest.raises(WorkerFailed, match="no answer within"):
-            await workers.do({})
+            await workers.do({}, 1.0, "Ann")
         await workers.stop()
 
     asyncio.run(go())
@@ -161,9 +161,8 @@ def test_a_game_goes_on_though_every_worker_crashes(tmp_path: Path) -> None:
     """A legal choice is made in the bot's place."""
 
     async def go(server: Hosted) -> None:
-        server.services.workers.command = script(tmp_path, "import os; os._exit(1)")
         for worker in server.services.workers.all:
-            worker.command = server.services.workers.command
+            worker.command = script(tmp_path, "import os; os._exit(1)")
         async with Person(server.url, "Ann") as ann:
             table = await new_table(
                 ann, "device", "grande", rules={"modules": ["tiny"]}, start=True

@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,12 @@ for line in sys.stdin:
     told = {"id": job["id"], "process": os.getpid(), "paths": os.environ.get("PYTHONPATH", "")}
     print(json.dumps(told), flush=True)
 """
-QUICK, SLOW = {"seconds": 0}, {"seconds": 0.5}
+QUICK, SLOW = 0.0, 0.5
+"""Seconds that a job takes."""
+
+
+async def do(workers: Workers, seconds: float) -> dict[str, Any]:
+    return await workers.do({}, seconds, "Ann")
 
 
 def command(folder: Path) -> tuple[str, ...]:
@@ -36,18 +42,18 @@ def test_a_build_that_has_come_is_used_from_the_next_job_on(
 
     async def go() -> None:
         workers = Workers(1, 5.0, command(tmp_path), coming)
-        first = await workers.do(QUICK)
+        first = await do(workers, QUICK)
         assert first["paths"] == "of_others"
-        thinking = asyncio.create_task(workers.do(SLOW))
+        thinking = asyncio.create_task(do(workers, SLOW))
         await asyncio.sleep(0.1)
         coming.mkdir()
         assert await thinking == first  # the process that had begun, and its own answer
-        second = await workers.do(QUICK)
+        second = await do(workers, QUICK)
         assert second["process"] != first["process"]
         assert second["paths"] == os.pathsep.join([str(coming), "of_others"])
-        assert await workers.do(QUICK) == second  # it changes once
+        assert await do(workers, QUICK) == second  # it changes once
         coming.rmdir()
-        assert await workers.do(QUICK) == second
+        assert await do(workers, QUICK) == second
         await workers.stop()
         with pytest.raises(ProcessLookupError):
             os.kill(first["process"], 0)
@@ -60,9 +66,9 @@ def test_every_process_takes_it_up(tmp_path: Path) -> None:
 
     async def go() -> None:
         workers = Workers(2, 5.0, command(tmp_path), coming)
-        before = await asyncio.gather(workers.do(SLOW), workers.do(SLOW))
+        before = await asyncio.gather(do(workers, SLOW), do(workers, SLOW))
         coming.mkdir()
-        after = await asyncio.gather(workers.do(SLOW), workers.do(SLOW))
+        after = await asyncio.gather(do(workers, SLOW), do(workers, SLOW))
         await workers.stop()
         assert not {one["process"] for one in before} & {one["process"] for one in after}
         assert all(one["paths"].startswith(str(coming)) for one in after)

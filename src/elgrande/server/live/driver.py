@@ -125,11 +125,10 @@ class Driver:
             "level": level,
             "view": write_view(live.game.view(seat, memory=True)),
             "decision": write_decision(decision),
-            "seconds": seconds,
             "seed": live.bot_seed,
         }
         try:
-            result = await self.workers.do(job)
+            result = await self.workers.do(job, seconds, live.table.host)
             action = ACTION_SPACE.action(result["action"]) if "action" in result else None
             fault = result.get("fault")
         except WorkerFailed as error:

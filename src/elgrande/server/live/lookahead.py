@@ -32,11 +32,10 @@ async def advice_for(
     if table.advising >= tables.settings.limits.advice_at_once:
         raise Refusal("advice_busy", 429)
     decision = game.decision(seat)
-    seconds = tables.settings.thinking_seconds
-    job = advice_job(game.view(seat, memory=True), decision, seconds, live.bot_seed)
+    job = advice_job(game.view(seat, memory=True), decision, live.bot_seed)
     table.advising += 1
     try:
-        found = await tables.workers.do(job)
+        found = await tables.workers.do(job, tables.settings.thinking_seconds, table.host)
     except WorkerFailed:
         raise Refusal("no_advice", 503) from None
     finally:

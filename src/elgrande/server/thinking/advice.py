@@ -19,13 +19,12 @@ Found = tuple[str, float, str | None]
 NO_PLACE = -1
 
 
-def advice_job(view: View, decision: Decision, seconds: float, seed: int) -> dict[str, Any]:
+def advice_job(view: View, decision: Decision, seed: int) -> dict[str, Any]:
     """The job for a worker."""
     return {
         "kind": "advice",
         "view": write_view(view),
         "decision": write_decision(decision),
-        "seconds": seconds,
         "seed": seed,
     }
 

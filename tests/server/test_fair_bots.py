@@ -1,0 +1,180 @@
+"""Many games of one person do not keep another person's bots waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+
+from elgrande.server.thinking.turns import Turns
+from elgrande.server.thinking.workers import QUICK_LOOK, Workers
+from tests.server.client import Live, Person, new_table
+from tests.server.host import Hosted, hosted
+
+TELLS = """
+import json, os, sys, time
+for line in sys.stdin:
+    job = json.loads(line)
+    time.sleep(job["seconds"])
+    told = {"id": job["id"], "process": os.getpid(), "seconds": job["seconds"]}
+    print(json.dumps(told), flush=True)
+"""
+NOTES = """
+import json, sys, time
+for line in sys.stdin:
+    job = json.loads(line)
+    with open(sys.argv[0] + ".jobs", "a") as notes:
+        print(job["game"], file=notes, flush=True)
+    time.sleep(0.02)
+    print(json.dumps({"id": job["id"], "action": job["decision"]["options"][0]}), flush=True)
+"""
+
+
+def script(folder: Path, body: str) -> tuple[str, ...]:
+    path = folder / "worker.py"
+    path.write_text(body, encoding="utf-8")
+    return (sys.executable, str(path))
+
+
+# ---- turns
+
+
+async def waiting(turns: Turns[str], served: list[str], *words: str) -> list[asyncio.Task[None]]:
+    """Tasks that wait, each in the name of the person its word begins with."""
+
+    async def wait(word: str) -> None:
+        thing = await turns.take(word[0])
+        served.append(word)
+        turns.give_back(thing)
+
+    tasks = [asyncio.create_task(wait(word)) for word in words]
+    await asyncio.sleep(0)
+    return tasks
+
+
+def test_persons_take_turns_and_each_is_served_in_order() -> None:
+    async def go() -> None:
+        turns = Turns(["the only one"])
+        served: list[str] = []
+        busy = await turns.take("X")
+        tasks = await waiting(turns, served, "A1", "A2", "A3", "A4", "B1", "C1", "B2")
+        assert turns.waiting == 7
+        turns.give_back(busy)
+        await asyncio.gather(*tasks)
+        assert served == ["A1", "B1", "C1", "A2", "B2", "A3", "A4"]
+        assert turns.waiting == 0
+        assert list(turns.free) == ["the only one"]
+
+    asyncio.run(go())
+
+
+def test_who_does_not_wait_any_more_costs_nobody_a_turn() -> None:
+    async def go() -> None:
+        turns = Turns(["the only one"])
+        served: list[str] = []
+        busy = await turns.take("X")
+        tasks = await waiting(turns, served, "A1", "A2", "B1", "B2")
+        tasks[0].cancel()
+        tasks[2].cancel()
+        assert turns.waiting == 2
+        turns.give_back(busy)  # goes to the second of A ...
+        tasks[1].cancel()  # ... who goes at that very moment
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert served == ["B2"]
+        assert list(turns.free) == ["the only one"]
+
+    asyncio.run(go())
+
+
+# ---- workers
+
+
+def test_time_to_think_counts_from_the_asking(tmp_path: Path) -> None:
+    """So that the pace is kept as long as it can be; a job whose time is up is a quick look."""
+
+    async def go() -> None:
+        workers = Workers(1, 20.0, script(tmp_path, TELLS))
+        await workers.do({}, 0.0, "Ann")  # the process has begun
+        jobs = [workers.do({}, 0.4, person) for person in ("Ann", "Ann", "Ben")]
+        first, third, second = await asyncio.gather(*jobs)
+        await workers.stop()
+        assert first["seconds"] > 0.3
+        assert second["seconds"] == third["seconds"] == QUICK_LOOK
+
+    asyncio.run(go())
+
+
+def test_a_thought_nobody_waits_for_any_more_costs_no_process(tmp_path: Path) -> None:
+    async def go() -> None:
+        workers = Workers(1, 20.0, script(tmp_path, TELLS))
+        first = await workers.do({}, 0.0, "Ann")
+        left = asyncio.create_task(workers.do({}, 0.3, "Ann"))
+        await asyncio.sleep(0.1)
+        left.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await left
+        after = await workers.do({}, 0.0, "Ann")
+        await workers.stop()
+        assert after["process"] == first["process"]
+        assert "seconds" in after  # and it is its own answer
+
+    asyncio.run(go())
+
+
+# ---- the server
+
+MANY = 12
+
+
+async def watched_bots(person: Person) -> Live:
+    """A game that only bots play, and somebody who watches it."""
+    table = await new_table(person, "grande", "grande", start=True)
+    return await person.live(table["id"])
+
+
+async def read_on(live: Live) -> None:
+    async with live:
+        while True:
+            await live.next()
+
+
+def test_many_watched_games_of_a_stranger_do_not_keep_ones_bots_waiting(tmp_path: Path) -> None:
+    """Counted in jobs, not in seconds: a quick machine and a slow one count the same."""
+    notes = tmp_path / "worker.py.jobs"
+
+    def thought_about() -> list[str]:
+        return notes.read_text(encoding="utf-8").split()
+
+    async def jobs_before(live: Live, table: str) -> int | None:
+        """How many jobs of others come before the bot's, if it is a bot who is asked next."""
+        decision = await live.decision("A")
+        await live.answer("A", [decision["options"][0]["action"]])
+        asked = len(thought_about())
+        if live.states["A"]["decision"]:
+            return None
+        while table not in thought_about()[asked - 1 :]:
+            await asyncio.sleep(0.02)
+        return thought_about()[asked - 1 :].index(table)
+
+    async def go(server: Hosted) -> None:
+        for worker in server.services.workers.all:
+            worker.command = script(tmp_path, NOTES)
+        async with Person(server.url, "Eve") as eve, Person(server.url, "Ann") as ann:
+            watched = [await watched_bots(eve) for _ in range(MANY)]
+            crowd = [asyncio.create_task(read_on(live)) for live in watched]
+            table = (await new_table(ann, "device", "grande", start=True))["id"]
+            async with await ann.live(table) as live:
+                counts: list[int] = []
+                while len(counts) < 3:
+                    found = await jobs_before(live, table)
+                    counts += [] if found is None else [found]
+            for task in crowd:
+                task.cancel()
+            await asyncio.gather(*crowd, return_exceptions=True)
+        # The job that was under way, one turn of the stranger, and one begun while we looked.
+        assert max(counts) <= 3, counts
+
+    with hosted(tmp_path / "data") as server:
+        asyncio.run(go(server))
