@@ -33,6 +33,8 @@ GENEROUS = Limits(
     connections_per_guest=10_000,
     silent_per_address=10_000,
     tables_per_guest=10_000,
+    bot_tables_per_guest=10_000,
+    bot_tables_per_address=10_000,
 )
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"
 SEEDED = "from elgrande.game import game; game.secrets.randbits = lambda bits: {seed}; "

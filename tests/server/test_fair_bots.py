@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Awaitable
+from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from elgrande.game import Game
 from elgrande.server.thinking.turns import Turns
 from elgrande.server.thinking.workers import QUICK_LOOK, Workers
-from tests.server.client import Live, Person, new_table
-from tests.server.host import Hosted, hosted
+from tests.server.client import Json, Live, Person, new_table, seats
+from tests.server.host import GENEROUS, Hosted, hosted
 
 TELLS = """
 import json, os, sys, time
@@ -177,4 +181,64 @@ def test_many_watched_games_of_a_stranger_do_not_keep_ones_bots_waiting(tmp_path
         assert max(counts) <= 3, counts
 
     with hosted(tmp_path / "data") as server:
+        asyncio.run(go(server))
+
+
+def test_a_host_has_only_so_many_games_that_only_bots_play(tmp_path: Path) -> None:
+    async def refused(asked: Awaitable[Json]) -> None:
+        problem = (await asked)["error"]
+        assert problem["code"] == "too_many_bot_tables"
+        assert "has 2 such games already" in problem["message"]
+
+    async def go(server: Hosted) -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
+            first = await new_table(ann, "random", "random", start=True)
+            await new_table(ann, "random", "random", start=True)
+            body = {"seats": seats("random", "random"), "rules": {"players": 2}, "start": True}
+            await refused(ann.post("/api/tables", body, 429))
+            waiting = await new_table(ann, "random", "random")
+            await refused(ann.post(f"/api/tables/{waiting['id']}/start", status=429))
+            record = {
+                "record": Game.new(2, seed=1, names=("One [random]", "Two [random]")).record()
+            }
+            await refused(ann.post("/api/records", record, 429))
+            # A game with a person in it is another matter, until the person lends the seat.
+            own = await new_table(ann, "device", "random", start=True)
+            lend = f"/api/tables/{own['id']}/seats/A/bot"
+            await refused(ann.post(lend, {"level": "random"}, 429))
+            await ann.post(f"/api/tables/{own['id']}/seats/A/leave")
+            fill = f"/api/tables/{own['id']}/seats/A"
+            await refused(ann.put(fill, {"access": "bot", "level": "random"}, 429))
+            # Others may, and so may she when one game less is there.
+            await new_table(ben, "random", "random", start=True)
+            await ann.delete(f"/api/tables/{first['id']}")
+            await ann.put(fill, {"access": "bot", "level": "random"})
+
+    few = replace(GENEROUS, bot_tables_per_guest=2)
+    with hosted(tmp_path, few) as server:
+        asyncio.run(go(server))
+
+
+def test_only_so_many_games_of_bots_are_watched_from_one_address(tmp_path: Path) -> None:
+    """Whoever makes many guests has still one address; a game with a person is watched as ever."""
+
+    async def go(server: Hosted) -> None:
+        async with AsyncExitStack() as stack:
+            people = [await stack.enter_async_context(Person(server.url, n)) for n in "ABC"]
+            games = [await new_table(one, "random", "random", start=True) for one in people]
+            for game in games[:2]:
+                live = await stack.enter_async_context(await people[2].live(game["id"]))
+                assert (await live.next())["type"] == "hello"
+                again = await stack.enter_async_context(await people[2].live(game["id"]))
+                assert (await again.next())["type"] == "hello"
+            async with await people[2].live(games[2]["id"]) as live:
+                closed = await live.next()
+                assert closed["code"] == "too_many_bots_watched"
+                assert "from your network" in closed["message"]
+            own = await new_table(people[2], "device", "random", start=True)
+            async with await people[0].live(own["id"]) as live:
+                assert (await live.next())["type"] == "hello"
+
+    few = replace(GENEROUS, bot_tables_per_address=2)
+    with hosted(tmp_path, few) as server:
         asyncio.run(go(server))

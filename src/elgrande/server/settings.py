@@ -50,6 +50,10 @@ class Limits:
     request_seconds: int = 30
     """How long a request may take to come, to the end of its body."""
     tables_per_guest: int = 100
+    bot_tables_per_guest: int = 10
+    """Games of one host that only bots play."""
+    bot_tables_per_address: int = 20
+    """Games that only bots play and that are watched from one address at once."""
     tables: int = 20_000
     guests: int = 200_000
     chat_kept: int = 500

@@ -37,6 +37,7 @@ CLOSED = {
     "server_stops": 1012,
     "too_slow": 4408,
     "too_many_connections": 4429,
+    "too_many_bots_watched": 4429,
     "no_table": 4404,
     "not_saved": 1013,
     "server_error": 1011,
@@ -61,6 +62,7 @@ class Connection:
         self.table = table
         self.person = guest
         self.guest = guest.id if guest else None
+        self.address = address
         self.viewers = viewers
         self.language = language
         self.seen = {viewer: Seen() for viewer in viewers}
@@ -188,6 +190,7 @@ class Connection:
             most = self.tables.settings.limits.connections_per_table
             if self.is_watching() and self.table.watchers() >= most:
                 raise Refusal("too_many_connections", 429)
+            self.tables.check_bots_watched(self.table, self.address)
             self.table.listeners.add(self)
             table = self.tables.table_out(self.table, self.guest).model_dump_json().encode()
             self.shown = table

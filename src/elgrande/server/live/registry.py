@@ -184,6 +184,18 @@ class Tables:
             created=int(table.created),
         )
 
+    def check_bots_watched(self, table: LiveTable, address: str) -> None:
+        """Refuse to watch one more game that only bots play: they go on as long as one watches."""
+        if not table.is_bots_only:
+            return
+        watched = sum(
+            one.is_bots_only and any(listener.address == address for listener in one.listeners)
+            for one in self.live.values()
+            if one is not table
+        )
+        if watched >= self.settings.limits.bot_tables_per_address:
+            raise Refusal("too_many_bots_watched", 429)
+
     def tell(self, table: LiveTable) -> None:
         """Show everybody how the table stands, and let the game go on."""
         table.tell_table()

@@ -36,6 +36,7 @@ class Listener(Protocol):
     """A connection, as far as a table knows it."""
 
     guest: str | None
+    address: str
 
     def is_watching(self) -> bool: ...
 
@@ -176,6 +177,11 @@ class LiveTable:
         return [
             one for one in self.seats if one.seat != seat and one.holders and not one.holders & own
         ]
+
+    @property
+    def is_bots_only(self) -> bool:
+        """Whether nobody plays, or could play, but bots."""
+        return self.status == RUNNING and all(one.level for one in self.seats)
 
     def has_people(self) -> bool:
         return any(one.is_person for one in self.seats)

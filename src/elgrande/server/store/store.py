@@ -154,6 +154,14 @@ class Store:
         with self.session() as session:
             return int(session.scalar(query) or 0)
 
+    def count_bot_tables(self, host: str, besides: str) -> int:
+        """Running games of a host that only bots play, besides one."""
+        played = select(Seat).where(Seat.table_id == Table.id, Seat.level == "").exists()
+        query = select(func.count()).select_from(Table).where(Table.host == host, ~played)
+        with self.session() as session:
+            running = query.where(Table.status == "running", Table.id != besides)
+            return int(session.scalar(running) or 0)
+
     # ---- games
 
     def append(

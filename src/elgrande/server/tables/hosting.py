@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from elgrande.bots.registry import DEFAULT, bot_names
 from elgrande.game import Game
 from elgrande.server.errors import Refusal, not_yours
@@ -63,6 +65,7 @@ class Hosting:
             self.fill(table, table.seats[number], seat, guest)
         begun = None
         if wanted.start and all(one.is_taken for one in table.seats):
+            await self.check_bots(table, table.seats)
             begun = self._begin(table, wanted.seed)
             table.status, table.start = RUNNING, begun.game.record()
             table.dealt = "" if wanted.seed is None else "seed"
@@ -88,6 +91,14 @@ class Hosting:
             raise Refusal("too_many_tables", 429)
         if await self.tables.disk.do(store.count_tables) >= limits.tables:
             raise Refusal("server_full", 503)
+
+    async def check_bots(self, table: LiveTable, seats: Iterable[LiveSeat]) -> None:
+        """Refuse a game with these seats if only bots play it, and the host has many such games."""
+        if not all(one.level for one in seats):
+            return
+        store, most = self.tables.disk.store, self.tables.settings.limits.bot_tables_per_guest
+        if await self.tables.disk.do(store.count_bot_tables, table.host, table.id) >= most:
+            raise Refusal("too_many_bot_tables", 429, n=most)
 
     def fill(self, table: LiveTable, seat: LiveSeat, wanted: SeatIn, host: models.Guest) -> None:
         """Fill a seat as the host wants: with a bot, a person on this device, or nobody yet."""
@@ -125,6 +136,7 @@ class Hosting:
                 raise Refusal("started")
             if not all(one.is_taken for one in table.seats):
                 raise Refusal("seats_open")
+            await self.check_bots(table, table.seats)
             begun = self._begin(table, None)
             record = begun.game.record()
             await self.tables.save(table, status=RUNNING, start=record)

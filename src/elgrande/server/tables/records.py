@@ -66,6 +66,8 @@ async def table_from_record(hosting: Hosting, wanted: RecordIn, guest: models.Gu
             table.seats[number].name = table.free_name(shown_name(known.names[number]), number)
     if game.is_over:
         table.result = (game.scores, game.winners)
+    else:
+        await hosting.check_bots(table, table.seats)
     store = tables.disk.store
     rows = table.seat_rows(), table.holder_rows()
     await tables.disk.do(store.add_table, table.row(), *rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.server.errors import Refusal, not_found, not_yours
 from elgrande.server.live.registry import Tables
-from elgrande.server.live.table import LINK, LOBBY, WAITING, LiveSeat, LiveTable
+from elgrande.server.live.table import LINK, LOBBY, RUNNING, WAITING, LiveSeat, LiveTable
 from elgrande.server.log import log_event
 from elgrande.server.store import models
 from elgrande.server.store.keys import SeatKey
@@ -30,6 +30,12 @@ class Seating:
         said = table.next_said(noted, seat.seat, name, changed.level) if noted else None
         await self.tables.save(table, seats=[changed], said=said)
         table.seats[seat.seat] = changed
+
+    async def _check_bots(self, table: LiveTable, changed: LiveSeat) -> None:
+        if table.status != RUNNING:
+            return
+        seats = [changed if one.seat == changed.seat else one for one in table.seats]
+        await self.hosting.check_bots(table, seats)
 
     def _tell(self, table: LiveTable, seat: int) -> None:
         self.tables.tell(table)
@@ -138,6 +144,7 @@ class Seating:
             changed = LiveSeat(**vars(seat) | {"level": level, "holders": set(seat.holders)})
             if not changed.name:
                 changed.name = table.as_seats().names[number]
+            await self._check_bots(table, changed)
             await self._save_seat(table, seat, changed, "bot_plays", changed.name)
             if table.request is not None:
                 table.request = None
@@ -168,6 +175,7 @@ class Seating:
             self.hosting.fill(table, changed, wanted, guest)
             if table.status != WAITING:
                 changed.name = changed.name or seat.name
+            await self._check_bots(table, changed)
             await self._save_seat(table, seat, changed, "", changed.name)
         self._tell(table, number)
 
