@@ -159,6 +159,8 @@ def server_keys() -> Iterator[str]:
         "took_over",
         "undo_answer",
         "undo_turn",
+        *("nameless", "muted", "unmuted", "sent_away", "sent_away_bot_plays", "let_back"),
+        *("chat_opened", "chat_for_players", "chat_closed", "watching_opened", "watching_closed"),
     ):
         yield f"notes.{kind}"
         if kind.startswith("undo"):

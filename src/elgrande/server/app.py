@@ -21,6 +21,7 @@ import elgrande
 from elgrande.server.api import (
     catalogue,
     health,
+    moderation,
     pages,
     people,
     records,
@@ -44,7 +45,7 @@ ABOUT = (
     "Tables, seats and games of El Grande. What is said over the websocket "
     "`/api/tables/{table}/live` is described by the schemas ClientMessage and ServerMessage."
 )
-PARTS = (catalogue, people, tables, seats, records, health)
+PARTS = (catalogue, people, tables, seats, moderation, records, health)
 """The parts of the interface that have routes."""
 STATUS_CODES = {404: "no_page", 405: "wrong_method", 413: "too_big"}
 

@@ -17,6 +17,7 @@ from elgrande.server.store.database import close
 from elgrande.server.store.keys import Keys, secret_in
 from elgrande.server.store.store import Disk, Store
 from elgrande.server.tables.hosting import Hosting
+from elgrande.server.tables.moderating import Moderating
 from elgrande.server.tables.seating import Seating
 from elgrande.server.thinking.workers import Workers
 from elgrande.server.wire.rate_limit import Rate
@@ -38,6 +39,7 @@ class Services:
     tables: Tables
     hosting: Hosting
     seating: Seating
+    moderating: Moderating
     joins: Rate
     new_tables: Rate
     connections: dict[str, int] = field(default_factory=dict)
@@ -101,6 +103,7 @@ def open_services(settings: Settings, database: Engine) -> Services:
         tables,
         hosting,
         Seating(tables, hosting),
+        Moderating(tables),
         Rate(limits.joins_per_minute),
         Rate(limits.tables_per_hour, HOUR),
     )

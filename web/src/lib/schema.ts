@@ -689,6 +689,29 @@ export interface components {
             /** Cards */
             cards: string[];
         };
+        /** People */
+        People: {
+            /** People */
+            people: components["schemas"]["PersonOut"][];
+        };
+        /**
+         * PersonOut
+         * @description Somebody who plays or watches, or may not.
+         */
+        PersonOut: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string | null;
+            /** Seats */
+            seats: ("A" | "B" | "C" | "D" | "E")[];
+            /** Here */
+            here: boolean;
+            /** Muted */
+            muted: boolean;
+            /** Removed */
+            removed: boolean;
+        };
         /**
          * Piece
          * @description A caballero, and where it comes from.
@@ -955,6 +978,8 @@ export interface components {
             bot: string | null;
             /** Taken */
             taken: boolean;
+            /** Offered */
+            offered: boolean;
             /** Yours */
             yours: boolean;
             /** Present */
@@ -1190,6 +1215,10 @@ export interface components {
             settings?: components["schemas"]["TableSettings"] | null;
             /** Public */
             public?: boolean | null;
+            /** Writing */
+            writing?: ("everybody" | "players" | "nobody") | null;
+            /** Watching Open */
+            watching_open?: boolean | null;
         };
         /** TableChanged */
         TableChanged: {
@@ -1242,6 +1271,15 @@ export interface components {
             seats: components["schemas"]["SeatOut"][];
             /** Watchers */
             watchers: number;
+            /**
+             * Writing
+             * @enum {string}
+             */
+            writing: "everybody" | "players" | "nobody";
+            /** Watching Open */
+            watching_open: boolean;
+            /** Muted */
+            muted: boolean;
             /**
              * Dealt
              * @enum {string}

@@ -37,15 +37,15 @@ def chosen_viewers(table: LiveTable, guest: str | None, wanted: str) -> list[int
         if number != SPECTATOR and number >= len(table.seats):
             raise not_found("seat")
         if number not in own:
-            _check_watching(table, number, bool(own))
+            _check_watching(table, number, guest)
         if number not in found:
             found.append(number)
     return found
 
 
-def _check_watching(table: LiveTable, viewer: int, plays: bool) -> None:
+def _check_watching(table: LiveTable, viewer: int, guest: str | None) -> None:
     """Who is still looking for a seat sees a table that waits, whoever may watch later."""
-    watching = table.settings.watching
+    watching, plays = table.watching_for(guest), bool(table.seats_of(guest))
     if viewer == SPECTATOR:
         if watching == "nobody" and not plays and table.status != WAITING:
             raise not_yours("watching_closed")

@@ -47,7 +47,7 @@ async def one_table(table: TableHere, guest: MaybeGuest, services: ServicesHere)
 async def change_table(
     wanted: TableChange, table: TableHere, guest: KnownGuest, services: ServicesHere
 ) -> TableOut:
-    """The host's; once the game has begun only name, lobby and pace."""
+    """The host's; once the game has begun only name, lobby, pace, and who may write and watch."""
     await services.hosting.change(table, wanted, guest)
     return services.tables.table_out(table, guest.id)
 
@@ -78,8 +78,10 @@ async def record(table: TableHere, guest: MaybeGuest, services: ServicesHere) ->
 
     Where nobody may watch, only those who sit at the table may read it.
     """
+    if guest is not None:
+        services.tables.check_welcome(table, guest.id)
     plays = guest is not None and bool(table.seats_of(guest.id))
-    if table.settings.watching == "nobody" and not plays:
+    if table.watching_for(guest.id if guest else None) == "nobody" and not plays:
         raise not_yours("watching_closed")
     if table.status != OVER:
         raise Refusal("not_over")

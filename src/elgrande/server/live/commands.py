@@ -181,6 +181,7 @@ class Commands:
         except PydanticCustomError as error:
             raise bad_request({"loc": ("text",), "type": error.type}) from None
         seats = self.table.seats_of(self.guest)
+        self._check_writing(self.client.person.id)
         if not seats and self.table.has_player(self.client.person.name):
             raise Refusal("name_of_a_player", 403, name=self.client.person.name)
         seat = seats[0].seat if seats else -1
@@ -192,6 +193,15 @@ class Commands:
             self.table.said = said.number
         self.table.tell_said(said)
         self.done(message.id)
+
+    def _check_writing(self, guest: str) -> None:
+        """Refuse where the host does not let this person write."""
+        if self.table.moderation.writing == "nobody":
+            raise Refusal("chat_closed", 403)
+        if self.table.moderation.writing == "players" and not self.table.is_member(guest):
+            raise Refusal("chat_for_players", 403)
+        if self.tables.is_muted(self.table, guest):
+            raise Refusal("muted", 403)
 
     async def _hurry(self, message: wire.Hurry) -> None:
         """Bots keep their pace where somebody else plays, who may want to watch them."""

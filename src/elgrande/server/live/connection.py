@@ -34,6 +34,7 @@ CLOSED = {
     "link_renewed": 4403,
     "seat_gone": 4403,
     "watching_closed": 4403,
+    "removed": 4403,
     "server_stops": 1012,
     "too_slow": 4408,
     "too_many_connections": 4429,
@@ -62,6 +63,7 @@ class Connection:
         self.table = table
         self.person = guest
         self.guest = guest.id if guest else None
+        self.name = guest.name if guest else ""
         self.address = address
         self.viewers = viewers
         self.language = language
@@ -73,6 +75,7 @@ class Connection:
         self.ended = asyncio.Event()
         self.payer = f"guest {guest.id}" if guest else f"address {address}"
         """Whose messages are counted."""
+        self.handle = tables.keys.handle(table.host, self.payer)
         self.commands = Commands(self)
         self.closing = ""
 
@@ -105,17 +108,20 @@ class Connection:
 
     def _may_still_look(self) -> bool:
         """Whether this person may still see for all viewers; if not, the connection is closed."""
+        if self.table.moderation.keeps_out(self.handle):
+            self.close("removed")
+            return False
         self.viewers = [one for one in self.viewers if one < len(self.table.seats)]
-        watching, plays = self.table.settings.watching, bool(self.table.seats_of(self.guest))
+        watching, plays = self.table.watching_for(self.guest), bool(self.table.seats_of(self.guest))
         for viewer in self.viewers:
-            if viewer == SPECTATOR:
-                if watching == "nobody" and not plays and self.table.status != WAITING:
-                    self.close("watching_closed")
-                    return False
-            elif self.guest not in self.table.seats[viewer].holders:
-                if watching != "hands" or plays:
-                    self.close("seat_gone")
-                    return False
+            if viewer != SPECTATOR and self.guest in self.table.seats[viewer].holders:
+                continue
+            if watching == "nobody" and not plays and self.table.status != WAITING:
+                self.close("watching_closed")
+                return False
+            if viewer != SPECTATOR and (watching != "hands" or plays):
+                self.close("seat_gone")
+                return False
         return True
 
     def tell_table(self) -> None:
@@ -187,6 +193,8 @@ class Connection:
         if self.table.status != WAITING:
             game = await self.tables.game_of(self.table)
         async with self.table.changing():
+            if not self._may_still_look():
+                return
             most = self.tables.settings.limits.connections_per_table
             if self.is_watching() and self.table.watchers() >= most:
                 raise Refusal("too_many_connections", 429)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Literal
 
 from elgrande.base.actions import SEAT_LETTERS
-from elgrande.server.errors import Refusal, not_found
+from elgrande.server.errors import Refusal, not_found, not_yours
 from elgrande.server.live import loading
 from elgrande.server.live.driver import Driver
 from elgrande.server.live.game import LiveGame
@@ -161,12 +161,16 @@ class Tables:
                     name=one.name,
                     bot=one.level or None,
                     taken=one.is_taken,
+                    offered=one.is_offered,
                     yours=guest is not None and guest in one.holders,
                     present=table.is_present(one),
                 )
                 for one in table.seats
             ],
             watchers=table.watchers(),
+            writing=table.moderation.writing,
+            watching_open=table.moderation.watching,
+            muted=guest is not None and self.is_muted(table, guest),
             dealt=DEALT[table.dealt],
             rematch=table.rematch or None,
             undo_request=None
@@ -183,6 +187,21 @@ class Tables:
             winners=[SEAT_LETTERS[seat] for seat in result[1]] if result else [],  # type: ignore[misc]
             created=int(table.created),
         )
+
+    def handles(self, table: LiveTable, guests: Iterable[str]) -> list[str]:
+        """How the host of a table names these people."""
+        return [self.keys.handle(table.host, f"guest {guest}") for guest in sorted(guests)]
+
+    def is_muted(self, table: LiveTable, guest: str) -> bool:
+        """Whether a person may not write here, on whatever device."""
+        if not table.moderation.muted:
+            return False
+        return table.moderation.mutes(self.handles(table, table.same_person(guest)))
+
+    def check_welcome(self, table: LiveTable, guest: str) -> None:
+        """Refuse whom the host has removed."""
+        if table.moderation.keeps_out(*self.handles(table, [guest])):
+            raise not_yours("removed")
 
     def check_bots_watched(self, table: LiveTable, address: str) -> None:
         """Refuse to watch one more game that only bots play: they go on as long as one watches."""
@@ -211,7 +230,7 @@ class Tables:
         *,
         seats: Iterable[LiveSeat] = (),
         size: int | None = None,
-        said: models.Said | None = None,
+        said: Sequence[models.Said] = (),
         touch: bool = True,
         **values: object,
     ) -> None:
@@ -224,12 +243,12 @@ class Tables:
             [one.row(table.id) for one in chosen],
             {one.seat: set(one.holders) for one in chosen},
             len(table.seats) if size is None else size,
-            [] if said is None else [said],
+            said,
             touch,
         )
-        if said is not None:
-            table.said = said.number
-            table.tell_said(said)
+        for line in said:
+            table.said = line.number
+            table.tell_said(line)
 
     async def set_standing(self, table: LiveTable, number: int, standing: StandingAnswer) -> None:
         async with table.changing():

@@ -14,11 +14,12 @@ from elgrande.base.actions import SEAT_LETTERS
 from elgrande.catalogue import REVISION
 from elgrande.records.names import read_in_passing, shortened
 from elgrande.server.errors import not_found
+from elgrande.server.live.moderation import Moderation, read_moderation
 from elgrande.server.log import log_error
 from elgrande.server.store import models
 from elgrande.server.thinking.standing_answers import StandingAnswer, read_standing
 from elgrande.server.wire.names import LONGEST_NAME
-from elgrande.server.wire.shapes import RulesIn, TableSettings
+from elgrande.server.wire.shapes import RulesIn, TableSettings, Watching
 from elgrande.server.wire.state_message import Seen
 from elgrande.telling.seats import NAMES, Seats
 
@@ -36,7 +37,11 @@ class Listener(Protocol):
     """A connection, as far as a table knows it."""
 
     guest: str | None
+    name: str
+    """Empty of who has not said it."""
     address: str
+    handle: str
+    """How the host names whoever this is."""
 
     def is_watching(self) -> bool: ...
 
@@ -91,6 +96,11 @@ class LiveSeat:
         return bool(self.level or self.holders)
 
     @property
+    def is_offered(self) -> bool:
+        """Whether a person may sit down here by the seat's link, which the host gives away."""
+        return not self.holders and self.access in (LINK, LOBBY)
+
+    @property
     def is_person(self) -> bool:
         """Whether a person holds the seat and plays it without a bot."""
         return not self.level and bool(self.holders)
@@ -132,6 +142,7 @@ class LiveTable:
     start: str = ""
     dealt: str = ""
     rematch: str = ""
+    moderation: Moderation = field(default_factory=Moderation)
     is_deleted: bool = False
     created: float = field(default_factory=time.time)
     said: int = 0
@@ -161,6 +172,16 @@ class LiveTable:
 
     def seats_of(self, guest: str | None) -> list[LiveSeat]:
         return [one for one in self.seats if guest is not None and guest in one.holders]
+
+    def same_person(self, guest: str) -> set[str]:
+        """A person, on all devices from which the same seats are played."""
+        return {guest}.union(*(one.holders for one in self.seats_of(guest)))
+
+    def watching_for(self, guest: str | None) -> Watching:
+        """What this person may see who does not play; a host keeps nobody out with himself."""
+        if self.moderation.watching or guest == self.host:
+            return self.settings.watching
+        return "nobody"
 
     def others(self, seat: int) -> list[LiveSeat]:
         """Seats that are played by other people."""
@@ -232,11 +253,13 @@ class LiveTable:
             except Exception:
                 log_error("listener_error", table=self.id)
 
-    def next_said(self, kind: str, seat: int, name: str, what: str = "") -> models.Said:
-        """The next line of the chat, not yet written."""
+    def next_said(
+        self, kind: str, seat: int, name: str, what: str = "", ahead: int = 0
+    ) -> models.Said:
+        """The next line of the chat, or one further ahead; not yet written."""
         return models.Said(
             table_id=self.id,
-            number=self.said + 1,
+            number=self.said + 1 + ahead,
             kind=kind,
             seat=seat,
             name=name,
@@ -258,6 +281,7 @@ class LiveTable:
             start=self.start,
             dealt=self.dealt,
             rematch=self.rematch,
+            moderation=self.moderation.write(),
             created=self.created,
             touched=self.created,
         )
@@ -305,6 +329,7 @@ def live_table(
         start=row.start,
         dealt=row.dealt,
         rematch=row.rematch,
+        moderation=read_moderation(row.moderation),
         created=row.created,
         said=said,
     )

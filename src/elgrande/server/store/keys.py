@@ -21,6 +21,7 @@ COOKIE = "elgrande_guest"
 COOKIE_AGE = 400 * 24 * 3600
 """As long as browsers keep a cookie at all."""
 KEY_BYTES = 24
+HANDLE_BYTES = 12
 
 
 def secret_in(directory: Path) -> str:
@@ -79,6 +80,11 @@ class Keys:
         except BadSignature:
             return None
         return guest if isinstance(guest, str) else None
+
+    def handle(self, host: str, person: str) -> str:
+        """How a host names a person (``guest …`` or ``address …``), without learning who it is."""
+        digest = hmac.new(self._secret, f"person|{host}|{person}".encode(), sha256).digest()
+        return base64.urlsafe_b64encode(digest[:HANDLE_BYTES]).decode()
 
     def seat_key(self, key: SeatKey) -> str:
         """The unguessable part of a seat's link; another generation is another key."""

@@ -50,6 +50,8 @@ class Table(Base):
     touched: Mapped[float] = mapped_column(Float, index=True)
     dealt: Mapped[str] = mapped_column(String(10), default="", server_default="")
     """Who may know the cards to come: ``seed`` if it was named, ``record`` if it was brought in."""
+    moderation: Mapped[str] = mapped_column(Text, default="", server_default="")
+    """What the host has ordered; empty: nothing."""
 
 
 class Seat(Base):

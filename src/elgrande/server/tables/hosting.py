@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from elgrande.bots.registry import DEFAULT, bot_names
 from elgrande.game import Game
 from elgrande.server.errors import Refusal, not_yours
 from elgrande.server.live.loading import Loaded
+from elgrande.server.live.moderation import Moderation
 from elgrande.server.live.registry import Tables
 from elgrande.server.live.table import (
     BOT,
@@ -23,8 +25,14 @@ from elgrande.server.log import log_event
 from elgrande.server.store import models
 from elgrande.server.tables.default_names import default_name
 from elgrande.server.wire.rules import rules_of
-from elgrande.server.wire.shapes import SeatIn, TableChange, TableIn
+from elgrande.server.wire.shapes import SeatIn, TableChange, TableIn, Writing
 from elgrande.telling.seats import NAMES
+
+WRITING_NOTES: dict[Writing, str] = {
+    "everybody": "chat_opened",
+    "players": "chat_for_players",
+    "nobody": "chat_closed",
+}
 
 
 def check_level(level: str) -> None:
@@ -155,14 +163,16 @@ class Hosting:
             if table.rematch and await self.tables.exists(table.rematch):
                 return await self.tables.find(table.rematch)
             await self.check_room(guest.id)
+            host = table.host if table.is_present_guest(table.host) else guest.id
             again = LiveTable(
                 id=self.tables.keys.new_id(),
-                host=table.host if table.is_present_guest(table.host) else guest.id,
+                host=host,
                 name=table.name,
                 status=WAITING,
                 public=table.public,
                 rules=table.rules.model_copy(update={"revision": None}),
                 settings=table.settings,
+                moderation=table.moderation if table.host == host else Moderation(),
                 seats=[
                     LiveSeat(one.seat, one.access, one.name, one.level, holders=set(one.holders))
                     for one in table.seats
@@ -193,6 +203,7 @@ class Hosting:
             settings = wanted.settings or table.settings
             name = wanted.name or table.name
             public = table.public if wanted.public is None else wanted.public
+            moderation, said = self._orders(table, wanted)
             await self.tables.save(
                 table,
                 seats=seats,
@@ -201,10 +212,24 @@ class Hosting:
                 settings=settings.model_dump_json(),
                 name=name,
                 public=public,
+                moderation=moderation.write(),
+                said=said,
             )
             table.seats, table.rules, table.settings = seats, rules, settings
-            table.name, table.public = name, public
+            table.name, table.public, table.moderation = name, public, moderation
         self.tables.tell(table)
+
+    @staticmethod
+    def _orders(table: LiveTable, wanted: TableChange) -> tuple[Moderation, list[models.Said]]:
+        """Who may write and watch from now on, and what everybody is told of it."""
+        was = table.moderation
+        writing = was.writing if wanted.writing is None else wanted.writing
+        watching = was.watching if wanted.watching_open is None else wanted.watching_open
+        noted = [WRITING_NOTES[writing]] if writing != was.writing else []
+        if watching != was.watching:
+            noted.append("watching_opened" if watching else "watching_closed")
+        said = [table.next_said(kind, -1, "", ahead=ahead) for ahead, kind in enumerate(noted)]
+        return replace(was, writing=writing, watching=watching), said
 
     @staticmethod
     def _only_pace(table: LiveTable, wanted: TableChange) -> bool:

@@ -27,7 +27,7 @@ class Seating:
         self, table: LiveTable, seat: LiveSeat, changed: LiveSeat, noted: str, name: str
     ) -> None:
         """Write a changed seat to disk, then change it in memory."""
-        said = table.next_said(noted, seat.seat, name, changed.level) if noted else None
+        said = [table.next_said(noted, seat.seat, name, changed.level)] if noted else []
         await self.tables.save(table, seats=[changed], said=said)
         table.seats[seat.seat] = changed
 
@@ -78,6 +78,7 @@ class Seating:
         self, table: LiveTable, number: int, name: str | None, key: str | None, guest: models.Guest
     ) -> None:
         async with table.changing():
+            self.tables.check_welcome(table, guest.id)
             seat = table.seat(number)
             if key is not None:
                 self._check_link(table, seat, key)
@@ -214,9 +215,9 @@ class Seating:
     # ---- links
 
     def link(self, table: LiveTable, number: int, guest: str) -> str:
-        """The key of a seat's link; for its holder, and for the host while nobody has it."""
+        """The key of a seat's link; for its holder, and for the host while no person has it."""
         seat = table.seats[number]
-        if guest not in seat.holders and not (guest == table.host and not seat.is_taken):
+        if guest not in seat.holders and not (guest == table.host and seat.is_offered):
             raise not_yours("not_your_seat")
         return self.tables.keys.seat_key(self.key_of(table, seat))
 

@@ -17,6 +17,7 @@ Colour = Literal["A", "B", "C", "D", "E", "N"]
 """Of caballeros: of a seat, or of nobody."""
 Access = Literal["device", "link", "lobby", "bot"]
 Watching = Literal["nobody", "table", "hands"]
+Writing = Literal["everybody", "players", "nobody"]
 Status = Literal["waiting", "running", "over"]
 
 
@@ -275,6 +276,8 @@ class TableChange(Sent):
     rules: RulesIn | None = None
     settings: TableSettings | None = None
     public: bool | None = None
+    writing: Writing | None = None
+    watching_open: bool | None = None
 
 
 class SeatOut(Shape):
@@ -285,6 +288,8 @@ class SeatOut(Shape):
     """The level of the bot that plays now, if one does."""
     taken: bool
     """Whether somebody has it: a person, or a bot."""
+    offered: bool
+    """Whether a person may take it by its link, be it that a bot plays it meanwhile."""
     yours: bool
     present: bool
     """Whether its person is connected."""
@@ -310,6 +315,12 @@ class TableOut(Shape):
     settings: TableSettings
     seats: list[SeatOut]
     watchers: int
+    writing: Writing
+    """Who may write in the chat, by the host's word."""
+    watching_open: bool
+    """Whether the host lets people watch, as far as the settings do."""
+    muted: bool
+    """Whether you are."""
     dealt: Literal["secretly", "by_a_named_seed", "by_a_record"]
     """Whether somebody may know the cards to come."""
     rematch: str | None

@@ -46,4 +46,4 @@ def said_text(said: models.Said, language: str) -> str:
         return said.what
     text = server_text(language)
     key = f"notes.{said.kind}_{said.what}" if said.what == "agreed" else f"notes.{said.kind}"
-    return text.fill(key, name=said.name)
+    return text.fill(key, name=said.name or text["notes.nameless"])
