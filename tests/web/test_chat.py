@@ -24,11 +24,12 @@ def test_what_was_not_seen_yet_is_counted(server: Spawned, browser: Browser, pho
     name = f"Chat {phone}"
     set_up(host, server.url, name, "lobby")
     come_in(guest, server.url, name)
-    # A stranger has no name yet to say something by, and is told so.
+    # A stranger has no name yet to say something by, and is asked for one.
     guest.locator(".chat input").fill("Who am I?")
     guest.locator(".chat .button").click()
     expect(guest.locator(".chat [role=alert]")).to_contain_text("how you are called")
-    expect(guest.locator(".chat input")).to_have_value("Who am I?")
+    expect(guest.get_by_label("Write to the table")).to_have_value("Who am I?")
+    expect(guest.get_by_label("Your name")).to_have_count(1)
     guest.get_by_role("button", name="Sit here").click()
     guest.get_by_role("button", name="Stand up").wait_for()
     say(guest, "Seen in the waiting room")

@@ -2,7 +2,7 @@
 
 import { ui } from "../text/language.svelte";
 import { settings } from "./settings.svelte";
-import type { Catalogue, Guest, Invitation, Rules, RulesIn, SeatIn, Table, TableIn, TableSettings } from "./wire";
+import type { Catalogue, Guest, Invitation, Person, Rules, RulesIn, SeatIn, Table, TableIn, TableSettings, Writing } from "./wire";
 import type { Seat } from "./view";
 
 export class RefusedRequest extends Error {
@@ -59,8 +59,11 @@ export const api = {
   lobby: () => ask<{ tables: Table[] }>("GET", "tables"),
   newTable: (table: TableIn) => ask<Table>("POST", "tables", table),
   table: (id: string) => ask<Table>("GET", `tables/${id}`),
-  change: (id: string, change: { settings?: TableSettings; public?: boolean; name?: string }) =>
+  change: (id: string, change: { settings?: TableSettings; public?: boolean; name?: string; writing?: Writing; watching_open?: boolean }) =>
     ask<Table>("PATCH", `tables/${id}`, change),
+  people: (id: string) => ask<{ people: Person[] }>("GET", `tables/${id}/people`),
+  decide: (id: string, person: string, what: "mute" | "unmute" | "remove" | "back") =>
+    ask<{ people: Person[] }>("POST", `tables/${id}/people/${person}/${what}`),
   remove: (id: string) => ask<null>("DELETE", `tables/${id}`),
   start: (id: string) => ask<Table>("POST", `tables/${id}/start`),
   rematch: (id: string) => ask<Table>("POST", `tables/${id}/rematch`),

@@ -13,7 +13,14 @@ const PING_EVERY = 15_000;
 const SILENCE = 2.2 * PING_EVERY;
 
 /** Ends after which there is nothing to come back to; from all others one does. */
-const FOR_GOOD = new Set(["table_deleted", "link_renewed", "no_table", "watching_closed"]);
+const FOR_GOOD = new Set(["table_deleted", "link_renewed", "no_table", "watching_closed", "removed", "too_many_bots_watched"]);
+
+/** Notes of what the host has ordered: everybody is to see them. */
+const ORDERS = new Set([
+  ...["muted", "unmuted", "sent_away", "sent_away_bot_plays", "let_back"],
+  ...["chat_opened", "chat_for_players", "chat_closed", "watching_opened", "watching_closed"],
+]);
+export const isOrder = (said: Said): boolean => ORDERS.has(said.kind);
 
 const only = <T,>(found: Record<string, T>, viewers: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(found).filter(([viewer]) => viewers.includes(viewer)));
@@ -47,7 +54,9 @@ export class Live {
   /** The number of the last line of the chat one has seen. */
   #seen = $state(0);
   unread = $derived(
-    this.said.filter((one) => one.kind === "chat" && one.number > this.#seen && !this.viewers.includes(one.seat ?? "")).length,
+    this.said.filter(
+      (one) => one.number > this.#seen && (isOrder(one) || (one.kind === "chat" && !this.viewers.includes(one.seat ?? ""))),
+    ).length,
   );
   connected = $state(false);
   /** Why one sees something else now, as when one has lost a seat. */

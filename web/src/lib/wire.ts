@@ -18,6 +18,10 @@ export type Access = Schemas["SeatIn"]["access"];
 export type SeatIn = Schemas["SeatIn"];
 export type TableSettings = Required<Schemas["TableSettings"]>;
 export type TableIn = Schemas["TableIn"];
+/** Somebody at a table, as its host is told. */
+export type Person = Schemas["PersonOut"];
+/** Who may write in the chat. */
+export type Writing = Schemas["TableOut"]["writing"];
 export type SeatOut = Schemas["SeatOut"];
 export type Table = Omit<Schemas["TableOut"], "settings"> & { settings: TableSettings };
 
