@@ -109,6 +109,11 @@ class Game:
         return () if frame is None else tuple(members(int(frame.asked(self._state))))
 
     @property
+    def moment(self) -> object:
+        """Equal to what it was before as long as nothing has changed, not even in secret."""
+        return self.undos, self.ply, self._course.history.secret
+
+    @property
     def ply(self) -> int:
         """The number of entries so far; a secret choice counts once, at its reveal."""
         return len(self._course.history.done)
@@ -242,8 +247,7 @@ class Game:
         self._check_viewer(viewer)
         if viewer == EVERYTHING:
             return tuple(self._course.history.all_events()[since:])
-        shown = [event.seen_by(viewer) for event in self._course.history.log.events]
-        return tuple(event for event in shown if event is not None)[since:]
+        return tuple(self._course.history.events_for(viewer)[since:])
 
     @property
     def asked(self) -> tuple[int, ...]:

@@ -82,6 +82,14 @@ class SecretChoiceUnderWay:
 
 
 @dataclass
+class ToldEvents:
+    """The events of one viewer, among so many of the log that were read."""
+
+    read: int = 0
+    events: list[Event] = field(default_factory=list)
+
+
+@dataclass
 class History:
     """Everything that led to the state of a game, in order."""
 
@@ -92,6 +100,8 @@ class History:
     checks: list[tuple[int, int, str]] = field(default_factory=list)
     """A checksum a round: ply, round, checksum."""
     secret: SecretChoiceUnderWay | None = None
+    told: dict[int, ToldEvents] = field(default_factory=dict)
+    """What each viewer was told, so that it is not looked for again from the beginning."""
 
     def snapshot(self, state: State) -> Snapshot:
         """A snapshot of the game in this state."""
@@ -101,6 +111,7 @@ class History:
         """Cut events, checks and draws back to a snapshot; returns its state."""
         state = before.copy_of_state()
         del self.log.events[before.events :]
+        self.told.clear()
         del self.checks[before.checks :]
         self.draws = dict(before.draws)
         state.log = self.log
@@ -119,6 +130,16 @@ class History:
             if not by_consent and (done.is_barrier or done.tells):
                 return None
         return None
+
+    def events_for(self, viewer: int) -> list[Event]:
+        """The events a viewer has been told, as they were told to him."""
+        told = self.told.setdefault(viewer, ToldEvents())
+        for event in self.log.events[told.read :]:
+            seen = event.seen_by(viewer)
+            if seen is not None:
+                told.events.append(seen)
+        told.read = len(self.log.events)
+        return told.events
 
     def all_events(self) -> list[Event]:
         """The whole log; it does not tell in which order secret answers came."""
