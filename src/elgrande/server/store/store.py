@@ -9,19 +9,52 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from sqlalchemy import ColumnElement, Engine, delete, func, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Engine,
+    Insert,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 from sqlalchemy.orm import Session, sessionmaker
 
 from elgrande.server import metrics
 from elgrande.server.errors import Refusal
 from elgrande.server.log import log_error, log_event
-from elgrande.server.store.models import Guest, Holder, Mark, Said, Seat, Snapshot, Step, Table
+from elgrande.server.store.models import (
+    Base,
+    Guest,
+    Holder,
+    Mark,
+    Said,
+    Seat,
+    Snapshot,
+    Step,
+    Table,
+)
 
 P = ParamSpec("P")
 T = TypeVar("T")
 THREADS = 8
 """Connections at once, where the database can have several writers."""
+NEW: dict[type[Base], Insert] = {kind: insert(kind) for kind in (Step, Snapshot, Said)}
+TOUCH = (
+    update(Table)
+    .where(Table.id == bindparam("which"))
+    .values(status=bindparam("new_status"), touched=bindparam("now"))
+)
+"""What every answer does: without the bookkeeping of a session, which costs more than the rest."""
+
+
+def values_of(row: Base) -> dict[str, object]:
+    """A row by the names of its columns."""
+    return {column.key: getattr(row, column.key) for column in row.__table__.columns}
 
 
 class Store:
@@ -177,14 +210,12 @@ class Store:
 
         A secret answer does not touch the table: when it came is nobody's business.
         """
-        with self.session.begin() as session:
-            session.add_all(steps)
-            if snapshot is not None:
-                session.add(snapshot)
-            session.add_all(said)
+        with self.engine.begin() as connection:
+            for row in (*steps, *([snapshot] if snapshot else []), *said):
+                connection.execute(NEW[type(row)], values_of(row))
             if touch:
-                new = {"status": status, "touched": time.time()}
-                session.execute(update(Table).where(Table.id == table).values(**new))
+                now = {"which": table, "new_status": status, "now": time.time()}
+                connection.execute(TOUCH, now)
 
     def steps(self, table: str, after: int = 0) -> list[Step]:
         with self.session() as session:
