@@ -27,7 +27,7 @@ from elgrande.game import Game
 from elgrande.records.position import read_position
 from elgrande.server.live.game import LiveGame
 from elgrande.server.live.loading import Loaded
-from elgrande.server.live.lookahead import preview_for
+from elgrande.server.live.lookahead import prepare_preview
 from elgrande.server.live.table import DEVICE, RUNNING, LiveSeat, LiveTable
 from elgrande.server.store.store import Disk
 from elgrande.server.thinking.jobs import read_view, write_decision, write_view
@@ -91,7 +91,7 @@ def look_aheads() -> int:
     for game in moments():
         play, seat = play_at(game), game.pending[0]
         for option in game.options(seat)[:10]:
-            looked = preview_for(play, seat, game.stamp(seat), [str(option)], "en")
+            looked = prepare_preview(play, seat, game.stamp(seat), [str(option)], "en")()
             shown += bool(looked["possible"])
     return shown
 

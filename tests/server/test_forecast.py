@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import orjson
 import pytest
 
 from elgrande.base.board import CASTILLO
@@ -32,8 +33,7 @@ def places(state: State, viewer: int = A) -> dict[str, dict[str, Any]]:
     people = Seats(tuple("abcde"[:seats]), (None,) * seats)
     text = load_text("en").for_rules(state.rules)
     found = forecast(text, Game.from_state(state, 5), people, viewer)
-    assert found is not None
-    return {str(one["place"]): one for one in found}
+    return {str(one["place"]): one for one in orjson.loads(orjson.dumps(found))}
 
 
 LEADS: dict[str, tuple[State, str, list[list[str]], list[str]]] = {

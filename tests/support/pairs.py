@@ -19,7 +19,7 @@ from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.server.thinking.previews import try_answers
 from elgrande.server.thinking.standing_answers import StandingAnswer
-from elgrande.server.wire.game_log import GameLog
+from elgrande.server.wire.game_log import Chronicle, GameLog
 from elgrande.server.wire.state_message import Seen, ViewerContext, state_for
 from elgrande.telling.seats import Seats
 from elgrande.telling.texts import load_text
@@ -121,7 +121,7 @@ def look_ahead(pair: Pair, rng: Rng, answers: Sequence[str]) -> None:
         action = next_answer(list(walker.options(pair.viewer)), left, rng)
         prepared.append(str(action))
         walker.play(action, pair.viewer)
-        seen = [try_answers(game, pair.viewer, prepared) for game in (one, other)]
+        seen = [try_answers(game.trial(), pair.viewer, prepared) for game in (one, other)]
         shown = [None if after is None else told(after, pair.viewer) for after in seen]
         assert shown[0] == shown[1], f"looking ahead to {prepared} tells {pair.hidden}"
         if shown[0] is None:
@@ -134,11 +134,13 @@ def advice_for(s: State, seat: int) -> Advice:
     return advise(view, game.decision(seat), Rng(3), Budget(iterations=2))
 
 
-def message(s: State, viewer: int) -> bytes | None:
+def message(s: State, viewer: int) -> bytes:
     """The first message of a server about this state: marks, hints, batches, forecast and all."""
     game, seats = Game.from_state(s, 5), int(s.rules.seats)
     text = load_text("en").for_rules(s.rules)
     people = Seats(tuple("abcde"[:seats]), (None,) * seats)
-    log = GameLog(text, s.rules)
+    log = GameLog(Chronicle(text, s.rules))
     context = ViewerContext(game, people, text, log, forecast=True, standing=StandingAnswer())
-    return state_for(context, viewer, Seen())
+    found = Seen().next(state_for(context, viewer))
+    assert found is not None
+    return found

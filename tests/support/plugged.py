@@ -15,11 +15,37 @@ from elgrande.base.actions import (
 )
 from elgrande.base.scored import BONUS_NAMES
 from elgrande.box import Box
-from elgrande.records import frames
+from elgrande.records import frames, values
+from elgrande.server.wire import forecast
 from elgrande.server.wire.catalogue import catalogue as server_catalogue
-from elgrande.server.wire.wording import server_text
+from elgrande.server.wire.state_message import told_event
+from elgrande.server.wire.wording import server_text, text_under
+from elgrande.telling.boxes import hooks_of_boxes
+from elgrande.telling.choices import sentence_of, words_of
+from elgrande.telling.piece_moves import move_patterns_of
+from elgrande.text import decode
+from elgrande.text.scoring import scored_text
 
 NAMES = (SPOT, PLACE_NAMES, REGION_NAMES, CARD_NAMES, DECK_CARD_NAMES, BONUS_NAMES)
+
+KEPT = (
+    decode,
+    forecast.would_pay,
+    frames.argument_of,
+    frames.frame_classes,
+    frames.write_frame,
+    hooks_of_boxes,
+    move_patterns_of,
+    scored_text,
+    sentence_of,
+    server_catalogue,
+    server_text,
+    text_under,
+    told_event,
+    values.member_of,
+    values.write_value,
+    words_of,
+)
 
 
 @contextmanager
@@ -56,6 +82,5 @@ def plugged(box: Box) -> Iterator[None]:
 
 def forget() -> None:
     """What was made of the boxes there were is made anew."""
-    frames.frame_classes.cache_clear()
-    server_text.cache_clear()
-    server_catalogue.cache_clear()
+    for kept in KEPT:
+        kept.cache_clear()

@@ -60,7 +60,7 @@ def place(s: State, spot: int) -> int:
 def check(rules: Ruleset, seed: int, seen: set[str]) -> None:
     s, rng, out = rules.new_state(), Rng(seed), buffer()
     log = s.log = EventLog()
-    patterns = move_patterns_of(rules)
+    patterns = move_patterns_of(rules.modules)
     told = 0
     advance(s, out)  # what is dealt is not told
     before, around = on_the_map(s), moving(s)
@@ -98,5 +98,5 @@ def test_what_is_carried_is_what_changes() -> None:
     for rules in rulesets():
         for seed in range(8 if {*BOX, *GRANDISSIMO} & {*rules.modules} else 2):
             check(rules, seed, seen)
-    every = {kind for rules in rulesets() for kind in move_patterns_of(rules)}
+    every = {kind for rules in rulesets() for kind in move_patterns_of(rules.modules)}
     assert every - seen <= SELDOM, every - seen - SELDOM

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from functools import cache
+from functools import cache, lru_cache
 
 from elgrande import mechanics
 from elgrande.base.actions import SEAT_NAMES
@@ -18,6 +18,8 @@ from elgrande.engine.ruleset import Ruleset
 from elgrande.records.values import NONE, member_of, read_value, write_value
 
 MOST_NESTED = 12
+MOST_FRAMES = 4096
+"""Frames whose text is kept: one that waits on a stack is written with every view."""
 
 
 @cache
@@ -32,6 +34,7 @@ def frame_classes() -> dict[str, type[Frame]]:
     return found
 
 
+@cache
 def argument_of(frame: str, name: str) -> Argument:
     """The declaration of an argument of a frame: its kind and range."""
     return ARGUMENTS.get(f"{frame}.{name}") or ARGUMENTS.get(name) or Argument(name)
@@ -48,6 +51,7 @@ def parameters(cls: type[Frame]) -> tuple[str, ...]:
     return known[1]
 
 
+@lru_cache(MOST_FRAMES)
 def write_frame(rules: Ruleset, frame: Frame) -> str:
     """A frame as text, without the frames below it."""
     words = []

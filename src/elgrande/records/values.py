@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from elgrande.base.actions import (
     BOARD_NAMES,
     COLOUR_NAMES,
@@ -16,6 +18,8 @@ from elgrande.engine.errors import NotationError
 from elgrande.engine.ids import NOWHERE, members
 
 NONE = "-"
+MOST_WORDS = 8192
+"""Values whose words are kept: each is written again and again, for every viewer."""
 NAMED: dict[str, Names] = {
     "seat": SEAT_NAMES,
     "colour": COLOUR_NAMES,
@@ -35,11 +39,13 @@ def names_of(kind: str) -> Names | None:
     return NAMED.get(kind) or KINDS.get(kind)
 
 
+@cache
 def member_of(kind: str) -> str:
     """What a set holds, if values of this kind are sets; else nothing."""
     return SETS.get(kind, "") or (kind[:-1] if kind.endswith("s") and kind[:-1] in KINDS else "")
 
 
+@lru_cache(MOST_WORDS)
 def write_value(kind: str, value: int) -> str:
     """A value as one word, in the format of its kind."""
     if kind == "discs":

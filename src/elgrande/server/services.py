@@ -83,6 +83,7 @@ class Services:
             async with table.lock:
                 table.game = None
         await self.workers.stop()
+        self.tables.preview_thread.close()
         self.disk.close()
         close(self.disk.store.engine)
 

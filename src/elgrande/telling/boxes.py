@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from elgrande.catalogue import BOXES
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
@@ -15,9 +17,15 @@ def hooks_of_box(name: str) -> TellingHooks:
     return (box and box.load(box.told, TellingHooks)) or TellingHooks()
 
 
-def box_hooks(rules: Ruleset) -> list[TellingHooks]:
+def box_hooks(rules: Ruleset) -> tuple[TellingHooks, ...]:
     """The hooks of all modules of a ruleset, in order."""
-    return [hooks_of_box(name) for name in rules.modules]
+    return hooks_of_boxes(rules.modules)
+
+
+@cache
+def hooks_of_boxes(names: tuple[str, ...]) -> tuple[TellingHooks, ...]:
+    """The hooks of these boxes."""
+    return tuple(hooks_of_box(name) for name in names)
 
 
 def lasting(view: View) -> list[Lasting]:

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from elgrande.engine.action import Action
 from elgrande.engine.ids import NOBODY
@@ -19,6 +20,9 @@ SHORTEST_START = 3
 
 BY_VALUE = ("number", "power", "play")
 """Options with these verbs are typed by their own value, not by their place in the list."""
+
+MOST_SAID = 16384
+"""Options whose words are kept: the same ones are offered again and again."""
 
 STOPPING = ("done", "pass")
 """If the first option has one of these verbs, its number is 0."""
@@ -62,12 +66,20 @@ def choices_of(
             first = 0
         by_value = verb.name in BY_VALUE
         label = action.text.split(" ")[-1] if by_value else str(first + at)
-        sentence = text.action(action.number, ask, names, source)
-        found.append(Choice(label, action, words_of(text, action, names) or sentence, sentence))
+        sentence = sentence_of(text, action, ask, tuple(names), source)
+        words = words_of(text, action, tuple(names))
+        found.append(Choice(label, action, words or sentence, sentence))
     return found
 
 
-def words_of(text: Text, action: Action, names: Sequence[str]) -> str:
+@lru_cache(MOST_SAID)
+def sentence_of(text: Text, action: Action, ask: str, names: tuple[str, ...], source: int) -> str:
+    """The whole sentence for an action that answers a question."""
+    return text.action(action.number, ask, names, source)
+
+
+@lru_cache(MOST_SAID)
+def words_of(text: Text, action: Action, names: tuple[str, ...]) -> str:
     """The arguments of an action in words; empty if they alone would not identify it."""
     verb, numbers = decode(action.number)
     if verb.name in ("either", "board"):

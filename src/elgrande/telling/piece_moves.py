@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY, NOWHERE
-from elgrande.engine.ruleset import Ruleset
-from elgrande.telling.boxes import box_hooks
+from elgrande.telling.boxes import hooks_of_boxes
 from elgrande.telling.hooks import MovePattern
 
 MOVE_PATTERNS: Final = {
@@ -37,10 +37,11 @@ class PieceMove:
     board: int
 
 
-def move_patterns_of(rules: Ruleset) -> dict[str, MovePattern]:
-    """The move patterns of a game, by event kind."""
+@cache
+def move_patterns_of(modules: tuple[str, ...]) -> Mapping[str, MovePattern]:
+    """The move patterns of games with these modules, by event kind."""
     found = dict(MOVE_PATTERNS)
-    for box in box_hooks(rules):
+    for box in hooks_of_boxes(modules):
         found.update(box.move_patterns)
     return found
 

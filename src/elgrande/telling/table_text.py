@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
+from elgrande.base.events import SCORED
 from elgrande.base.fields import (
     BOARD_AT,
     DISCARD,
@@ -33,6 +34,9 @@ from elgrande.telling.teller import card_line, points_in
 from elgrande.text import POWER_NUMBERS, Text, decode
 from elgrande.views.known import known_state
 
+SCORED_PLACE = SCORED.args.index("place")
+"""Which number of a scoring is the place."""
+
 
 class TableText:
     """Text about the table for one viewer, made from the view alone."""
@@ -44,6 +48,8 @@ class TableText:
         self.view: View = game.view(viewer)
         self.rules = self.view.rules
         self.memory: View = game.view(viewer, memory=True)
+        self.known = known_state(self.memory)
+        self.boxes = box_hooks(self.rules)
 
     # ---- the map
 
@@ -87,9 +93,8 @@ class TableText:
 
     def people_inside(self, place: int) -> Iterator[str]:
         """Who stands in the further spots of a place, which have names of their own."""
-        s = known_state(self.memory)
         for spot in self.rules.piece_spots:
-            if spot != place and place_of(s, spot) == place:
+            if spot != place and place_of(self.known, spot) == place:
                 for who in self.people(int(spot)):
                     yield f"{who} {format(self.text.spot_name(int(spot)), 'in')}"
 
@@ -98,12 +103,18 @@ class TableText:
 
         Caballeros that the viewer does not know of do not count.
         """
-        s = known_state(self.memory)
+        s = self.known.copy()
         log = s.log = EventLog()
-        boxes = box_hooks(self.rules)
-        together = [one for box in boxes for one in box.scored_with(self.memory, place)]
-        score(s, bit(place) | sum(1 << one for one in together), ALL_PLACES, NOBODY)
-        return next(event for event in log.events if event.named()["place"] == place)
+        places = int(bit(place))
+        for box in self.boxes:
+            for one in box.scored_with(self.memory, place):
+                places |= 1 << one
+        score(s, places, ALL_PLACES, NOBODY)
+        return next(
+            event
+            for event in log.events
+            if event.kind is SCORED and event.numbers[SCORED_PLACE] == place
+        )
 
     def prizes(self, event: Event) -> str:
         """The prizes of a scored place, such as ``5/3/1``."""
@@ -286,7 +297,7 @@ class TableText:
         vetos = [int(table[VETO_OWNER + i]) for i in range(VETO_CARDS)]
         for owner in sorted(set(vetos) - {NOBODY}):
             yield self.text.fill("show.veto", seat=self.seats.names[owner])
-        for box in box_hooks(self.rules):
+        for box in self.boxes:
             yield from box.now(self.text, self.view, self.seats.names)
         for effect in lasting(self.view):
             yield effect_line(self.text, effect, self.seats.names)

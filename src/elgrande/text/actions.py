@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.action import Verb
 
 
-def decode(number: int) -> tuple[Verb, dict[str, int]]:
+@cache
+def decode(number: int) -> tuple[Verb, Mapping[str, int]]:
     """An action's verb and arguments, by their kinds."""
     action = ACTION_SPACE.action(number)
     verb = ACTION_SPACE.verbs[action.text.split(" ")[0]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Self
 
 from elgrande.engine.ruleset import Ruleset
@@ -43,9 +43,13 @@ class Lookup:
     def for_rules(self, rules: Ruleset) -> Self:
         """The texts for games with this ruleset: a box, a card or an option of it may have texts
         below ``with`` that replace others."""
+        return self.under(conditions(rules))
+
+    def under(self, conditions: Iterable[str]) -> Self:
+        """The texts where these keys below ``with`` apply; later ones replace earlier ones."""
         found = type(self)(self.language, *self.more)
         replacing = {key: text for key, text in self.entries.items() if key.startswith("with.")}
-        for condition in conditions(rules):
+        for condition in conditions:
             begin = f"with.{condition}."
             for key, text in replacing.items():
                 if key.startswith(begin):
@@ -83,7 +87,7 @@ class Lookup:
 
 
 def conditions(rules: Ruleset) -> Iterator[str]:
-    """The keys below ``with`` that apply to a ruleset; later ones replace earlier ones."""
+    """The keys below ``with`` that apply to a ruleset."""
     yield from rules.modules
     yield from (card.name for card in rules.cards if card.name)
     yield f"players={rules.seats}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from elgrande.base.scored import Share, shares
@@ -10,6 +11,9 @@ from elgrande.base.scoring import FIRST_ONLY
 from elgrande.engine.event import Event
 from elgrande.engine.ids import NOBODY, members
 from elgrande.text.names import Names
+
+MOST_SCORINGS = 4096
+"""Scorings that are kept in words: each is told to all viewers, and as long as its turn lasts."""
 
 
 class ScoredText(NamedTuple):
@@ -22,7 +26,8 @@ class ScoredText(NamedTuple):
     seats: tuple[str, ...]
 
 
-def scored_text(text: Names, event: Event, names: Sequence[str]) -> ScoredText:
+@lru_cache(MOST_SCORINGS)
+def scored_text(text: Names, event: Event, names: tuple[str, ...]) -> ScoredText:
     """The text of a scoring event, with all that is needed to check it by hand."""
     head = event.named()
     by_card = head["cause"] != NOBODY

@@ -103,7 +103,7 @@ class Text(Names):
 
     def scored(self, event: Event, names: Sequence[str]) -> ScoredText:
         """A scoring, line by line."""
-        return scored_text(self, event, names)
+        return scored_text(self, event, tuple(names))
 
 
 def cards_in(numbers: Mapping[str, int]) -> Iterator[str]:

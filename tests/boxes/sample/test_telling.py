@@ -13,7 +13,7 @@ from elgrande.game import Game
 from elgrande.records.chance import SeededChance
 from elgrande.server.thinking.standing_answers import StandingAnswer
 from elgrande.server.wire.catalogue import rules_out
-from elgrande.server.wire.game_log import GameLog
+from elgrande.server.wire.game_log import Chronicle, GameLog
 from elgrande.server.wire.server_messages import SERVER
 from elgrande.server.wire.shapes import RulesIn
 from elgrande.server.wire.state_message import Seen, ViewerContext, state_for
@@ -125,12 +125,12 @@ class Watching:
         seats = int(self.game.rules.seats)
         for viewer in (SPECTATOR, *range(seats)):
             text = self.texts[viewer % len(self.texts)]
-            log = self.logs.setdefault(viewer, GameLog(text, self.game.rules))
+            log = self.logs.setdefault(viewer, GameLog(Chronicle(text, self.game.rules)))
             people = Seats(NAMES[:seats], (None,) * seats)
             context = ViewerContext(
                 self.game, people, text, log, forecast=True, standing=StandingAnswer()
             )
-            message = state_for(context, viewer, self.seen.setdefault(viewer, Seen()))
+            message = self.seen.setdefault(viewer, Seen()).next(state_for(context, viewer))
             if message is not None:
                 SERVER.validate_json(message, strict=True)
                 number += 1

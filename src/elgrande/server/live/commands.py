@@ -15,7 +15,7 @@ from elgrande.engine.errors import NotationError
 from elgrande.server import metrics
 from elgrande.server.errors import Refusal, not_yours
 from elgrande.server.live.game import LiveGame
-from elgrande.server.live.lookahead import advice_for, preview_for
+from elgrande.server.live.lookahead import advice_for, prepare_preview
 from elgrande.server.live.registry import Tables
 from elgrande.server.live.table import LiveTable
 from elgrande.server.log import log_error
@@ -96,7 +96,7 @@ class Commands:
             case wire.AskAdvice():
                 self._later(partial(self._advise, message), message.id)
             case wire.AskPreview():
-                await self._preview(message)
+                self._later(partial(self._preview, message), message.id)
 
     def done(self, given: str, asked: list[str] | None = None) -> None:
         self.client.send({"type": "done", "id": given, "asked": asked or []})
@@ -220,14 +220,12 @@ class Commands:
     async def _preview(self, message: wire.AskPreview) -> None:
         seat = self.seat_played(message.seat)
         self.tables.previews.check(self.client.payer)
+        live, stamp = await self.game(), read_stamp(message.stamp)
+        language = self.client.language
         with metrics.PREVIEWS_WAITING.track_inprogress():
-            await asyncio.sleep(0)  # whoever else waits comes first
-            found = preview_for(
-                await self.game(),
-                seat,
-                read_stamp(message.stamp),
-                message.actions,
-                self.client.language,
+            found = await self.tables.preview_thread.do(
+                self.client.payer,
+                lambda: prepare_preview(live, seat, stamp, message.actions, language),
             )
         given = message.model_dump(include={"id", "type", "seat", "stamp", "actions"})
         self.client.send(given | found)

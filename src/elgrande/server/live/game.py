@@ -34,10 +34,10 @@ from elgrande.server.log import log_event
 from elgrande.server.store import models
 from elgrande.server.store.store import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
-from elgrande.server.wire.game_log import GameLog
-from elgrande.server.wire.state_message import Seen, ViewerContext, state_for
+from elgrande.server.wire.game_log import Chronicle, GameLog
+from elgrande.server.wire.state_message import Seen, Shown, ViewerContext, state_for
+from elgrande.server.wire.wording import game_text
 from elgrande.telling.forced import forced_answer
-from elgrande.telling.texts import load_text
 from elgrande.text import Text
 
 
@@ -74,8 +74,10 @@ class LiveGame:
         self.kept_round = self.round
         self.asked_at = time.monotonic()
         self.moment = (self.game.undos, self.game.ply)
-        self.texts: dict[str, Text] = {}
+        self.chronicles: dict[str, Chronicle] = {}
         self.game_logs: dict[tuple[int, str], GameLog] = {}
+        self.shown: dict[tuple[int, str], Shown] = {}
+        """The last state made for each viewer in each language."""
         self.driver: Driving | None = None
         self.is_unsaved = False
         """Whether the game has changes that are not on disk yet: then nobody is shown it."""
@@ -98,37 +100,37 @@ class LiveGame:
     # ---- what a viewer is told
 
     def text(self, language: str) -> Text:
-        if language not in self.texts:
-            self.texts[language] = load_text(language, "elgrande.server").for_rules(self.game.rules)
-        return self.texts[language]
+        return game_text(language, self.game.rules)
 
     def message(self, viewer: int, language: str, seen: Seen) -> bytes | None:
         """The next state for this viewer, if anything is new to him."""
-        if self.is_unsaved:
-            return None
+        return None if self.is_unsaved else seen.next(self._state(viewer, language))
+
+    def _state(self, viewer: int, language: str) -> Shown:
+        """How the game stands for a viewer: made once, for all connections that show it."""
         key = viewer, language
         if key not in self.game_logs:
-            self.game_logs[key] = GameLog(self.text(language), self.game.rules)
-        return state_for(self._context(self.game, viewer, self.game_logs[key]), viewer, seen)
-
-    def look_at(self, game: Game, viewer: int, language: str) -> bytes:
-        """The state message for another game at this table, such as a preview."""
-        game_log = GameLog(self.text(language), game.rules)
-        shown = state_for(self._context(game, viewer, game_log), viewer, Seen())
-        assert shown is not None
+            if language not in self.chronicles:
+                self.chronicles[language] = Chronicle(self.text(language), self.game.rules)
+            self.game_logs[key] = GameLog(self.chronicles[language])
+        context = self.context(self.game, viewer, self.game_logs[key])
+        shown = self.shown.get(key)
+        if shown is None or shown.context != context:
+            shown = self.shown[key] = state_for(context, viewer)
         return shown
 
-    def _context(self, game: Game, viewer: int, game_log: GameLog) -> ViewerContext:
+    def context(self, game: Game, viewer: int, game_log: GameLog) -> ViewerContext:
         own = None if viewer == SPECTATOR else self.table.seats[viewer]
         return ViewerContext(
             game=game,
             seats=self.table.as_seats(),
-            text=game_log.text,
+            text=game_log.chronicle.text,
             game_log=game_log,
             forecast=self.table.settings.forecast,
             standing=own.standing if own else StandingAnswer(),
             since=None if own is None else self.loaded.marks[viewer],
             asks=() if own is None else tuple(one.seat for one in self.table.concerned(viewer)),
+            moment=game.moment,
         )
 
     @contextlib.asynccontextmanager

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import orjson
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from elgrande.engine.decision import Stamp
 from elgrande.engine.frame import SecretChoice
@@ -13,9 +12,18 @@ from elgrande.server.live.game import LiveGame
 from elgrande.server.live.registry import Tables
 from elgrande.server.log import log_event
 from elgrande.server.thinking.advice import advice_in_words, advice_job
-from elgrande.server.thinking.previews import try_answers
+from elgrande.server.thinking.previews import try_with_forced
 from elgrande.server.thinking.workers import WorkerFailed
-from elgrande.telling.forced import forced_answer
+from elgrande.server.wire.game_log import Chronicle, GameLog
+from elgrande.server.wire.state_message import ViewerContext, preview_of
+
+NOTHING_TO_SEE: dict[str, object] = {
+    "possible": False,
+    "view": None,
+    "king_piece": None,
+    "forecast": None,
+    "lines": [],
+}
 
 
 async def advice_for(
@@ -46,33 +54,25 @@ async def advice_for(
     return advice_in_words(live.text(language), decision, found, table.as_seats().names)
 
 
-def preview_for(
+def prepare_preview(
     live: LiveGame, seat: int, stamp: Stamp, actions: Sequence[str], language: str
-) -> dict[str, object]:
-    """What these answers would change for this seat; empty if they would reveal something."""
+) -> Callable[[], dict[str, object]]:
+    """What makes a preview, in whatever thread: it has a copy of the game."""
     if live.is_unsaved and not isinstance(live.game.view().top, SecretChoice):
         raise Refusal("try_again", 503)  # not in a secret choice: that another answers is secret
     if seat not in live.game.pending:
         raise Refusal("not_asked")
     if stamp != live.game.stamp(seat):
         raise Refusal("stale")
-    after = try_answers(live.game, seat, actions)
-    while after and seat in after.pending and (forced := forced_answer(after, seat)):
-        actions = [*actions, forced.text]  # as it is answered when they are sent
-        after = try_answers(live.game, seat, actions)
-    if after is None:
-        return {
-            "possible": False,
-            "view": None,
-            "king_piece": None,
-            "forecast": None,
-            "lines": [],
-        }
-    shown = orjson.loads(live.look_at(after, seat, language))
-    return {
-        "possible": True,
-        "view": shown["view"],
-        "king_piece": shown["king_piece"],
-        "forecast": shown["forecast"],
-        "lines": [line["text"] for line in shown["log"]["lines"]],
-    }
+    trial = live.game.trial()
+    if trial is None:
+        return lambda: NOTHING_TO_SEE
+    game_log = GameLog(Chronicle(live.text(language), trial.rules))
+    return partial(preview, live.context(trial, seat, game_log), seat, actions)
+
+
+def preview(context: ViewerContext, seat: int, actions: Sequence[str]) -> dict[str, object]:
+    """What these answers would change for this seat; empty if they would reveal something."""
+    if try_with_forced(context.game, seat, actions) is None:
+        return NOTHING_TO_SEE
+    return {"possible": True, **preview_of(context, seat)}

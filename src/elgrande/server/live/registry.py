@@ -24,6 +24,7 @@ from elgrande.server.settings import Settings
 from elgrande.server.store import models
 from elgrande.server.store.keys import Keys
 from elgrande.server.store.store import Disk
+from elgrande.server.thinking.previews import PreviewThread
 from elgrande.server.thinking.standing_answers import StandingAnswer
 from elgrande.server.thinking.workers import Workers
 from elgrande.server.wire.rate_limit import Rate
@@ -55,6 +56,7 @@ class Tables:
         self.messages = Rate(limits.messages_per_minute)
         self.previews = Rate(limits.previews_per_minute)
         self.chats = Rate(limits.chat_per_minute)
+        self.preview_thread = PreviewThread()
         self.live: dict[str, LiveTable] = {}
         self.tasks: set[asyncio.Task[None]] = set()
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.turn import TakeParts
 from elgrande.catalogue import ACTION_SPACE, CARD_NAMES
@@ -16,7 +13,7 @@ from elgrande.server.thinking.standing_answers import is_reaction
 from elgrande.server.wire.encoding import action_out
 from elgrande.telling.batches import batch_size, final_answers, moves, times
 from elgrande.telling.boxes import box_hooks
-from elgrande.telling.choices import Choice, choices_of, words_of
+from elgrande.telling.choices import Choice, choices_of, sentence_of, words_of
 from elgrande.telling.hints import hint
 from elgrande.telling.question import PARTS, QuestionText
 from elgrande.telling.subjects import Subject, subject_of
@@ -24,7 +21,7 @@ from elgrande.text import Text, decode
 
 
 def decision_for(
-    game: Game, viewer: int, text: Text, names: Sequence[str], *, looks_ahead: bool = True
+    game: Game, viewer: int, text: Text, names: tuple[str, ...], *, looks_ahead: bool = True
 ) -> dict[str, object] | None:
     """The viewer's question: options, and what is not offered, with reasons.
 
@@ -60,7 +57,7 @@ def decision_for(
         "reaction": is_reaction(game),
         "suggested": suggested_to(view, viewer),
         "options": [
-            option_out(replace(one, words=question.part(one)), question.warning(one))
+            option_out(one, question.part(one), question.warning(one))
             | {
                 "times": times(question, one, together),
                 "final": one.action.number in final,
@@ -74,7 +71,7 @@ def decision_for(
             action_out(action)
             | {
                 "words": spaced(words_of(text, action, names))
-                or text.action(action.number, decision.ask, names, decision.source),
+                or sentence_of(text, action, decision.ask, names, decision.source),
                 "reason": reason,
                 "why": text[f"reasons.{reason}"],
             }
@@ -100,14 +97,15 @@ def question_after(question: QuestionText, number: int) -> dict[str, object] | N
     trial.play(ACTION_SPACE.action(number), seat)
     if trial.is_secret or not trial.can_undo(seat):
         return None
-    found = decision_for(trial, seat, question.text, question.names, looks_ahead=False)
+    names = tuple(question.names)
+    found = decision_for(trial, seat, question.text, names, looks_ahead=False)
     # Both answers are sent together, for the question that is asked now.
     return None if found is None else found | {"stamp": str(question.decision.stamp)}
 
 
-def option_out(choice: Choice, warning: str = "") -> dict[str, object]:
+def option_out(choice: Choice, words: str, warning: str = "") -> dict[str, object]:
     return action_out(choice.action) | {
-        "words": spaced(choice.words),
+        "words": spaced(words),
         "sentence": spaced(choice.sentence),
         "warning": spaced(warning) or None,
     }

@@ -7,6 +7,9 @@ and whatever a box adds count here as they will count in the scoring.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+
+import orjson
 
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.board import CASTILLO
@@ -20,29 +23,31 @@ from elgrande.telling.table_text import TableText
 from elgrande.telling.teller import points_in
 from elgrande.text import Text
 
+MOST_KEPT = 8192
+"""Scorings that are kept as JSON: few of them change from one answer to the next."""
 
-def forecast(text: Text, game: Game, seats: Seats, viewer: int) -> list[dict[str, object]] | None:
+
+def forecast(text: Text, game: Game, seats: Seats, viewer: int) -> list[orjson.Fragment] | None:
     """What each place would pay whose content the viewer sees; nothing when the game is over."""
     if game.is_over:
         return None
-    view = game.view(viewer)
     table = TableText(text, game, seats, viewer)
-    found: list[dict[str, object]] = []
-    for place in (*(int(region) for region in view.rules.regions), CASTILLO):
-        cells = [int(view.board[place * COLOURS + colour]) for colour in range(COLOURS)]
-        if HIDDEN not in cells:
-            event = table.scored(place)
-            found.append(would_pay(event, int(view.rules.prizes_paid)))
-    return found
+    paid, cells = int(table.rules.prizes_paid), list(table.view.board)
+    return [
+        would_pay(table.scored(place), paid)
+        for place in (*map(int, table.rules.regions), CASTILLO)
+        if HIDDEN not in cells[place * COLOURS : (place + 1) * COLOURS]
+    ]
 
 
-def would_pay(event: Event, paid: int) -> dict[str, object]:
+@lru_cache(MOST_KEPT)
+def would_pay(event: Event, paid: int) -> orjson.Fragment:
     """The event of a scoring as the page reads it; ``paid`` numbers of the board count."""
     numbers = event.named()
     contenders = shares(event)
     seated = [share for share in contenders if share.colour != NEUTRAL]
     prizes = [numbers["first"], numbers["second"], numbers["third"]][:paid]
-    return {
+    told = {
         "place": SPOT.name(numbers["place"]),
         "caballeros": by_seat([share.caballeros for share in seated]),
         "points": by_seat(points_in(event)),
@@ -54,6 +59,7 @@ def would_pay(event: Event, paid: int) -> dict[str, object]:
         ],
         "first": colours_of(contenders, foremost(contenders)),
     }
+    return orjson.Fragment(orjson.dumps(told))
 
 
 def foremost(contenders: Sequence[Share]) -> int:

@@ -1,17 +1,20 @@
-"""The log of a game for one viewer in one language: sentences, and the events each tells."""
+"""The log of a game for each viewer in one language: sentences, and the events each tells."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from elgrande.engine.event import Event
 from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.teller import BEFORE_A_GAP, Teller, scores_after
 from elgrande.text import Text
 
+MOST_TOLD = 32
+"""Turns that are kept for other viewers."""
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """A sentence of the log, and the first and last event it tells."""
 
@@ -19,72 +22,113 @@ class LogLine:
     first: int
     last: int
 
-
-@dataclass
-class Part:
-    """The events of one turn, what they brought each seat, and how they were told to whom."""
-
-    events: tuple[Event, ...]
-    points: tuple[int, ...]
-    told_for: tuple[tuple[str, ...], tuple[int, ...]] | None = None
-    lines: list[LogLine] = field(default_factory=list)
+    def from_event(self, at: int) -> LogLine:
+        """The line, where its turn begins with this event."""
+        return LogLine(self.text, self.first + at, self.last + at)
 
 
-class GameLog:
-    """A log that is written turn by turn, so that lines of earlier turns are not made again."""
+@dataclass(frozen=True)
+class Told:
+    """A turn in words, its events counted from 0, and the scores after it."""
+
+    lines: tuple[LogLine, ...]
+    scores: tuple[int, ...]
+
+
+class Chronicle:
+    """The turns of a game in one language: each is told once for all viewers who see it alike."""
 
     def __init__(self, text: Text, rules: Ruleset) -> None:
         self.text = text
         self.rules = rules
-        self.parts: list[Part] = []
+        self.teller = Teller(text, rules, (), effects=False)
+        self.told: dict[tuple[object, ...], Told] = {}
 
-    def lines(
-        self, events: Sequence[Event], names: Sequence[str], scores: Sequence[int]
-    ) -> list[LogLine]:
-        """All lines for these events; ``scores`` are those after the last of them."""
-        self._take_up(events)
-        before = list(scores)
-        for part in self.parts:
-            before = [now - got for now, got in zip(before, part.points, strict=True)]
-        teller = Teller(self.text, self.rules, names, effects=False)
-        found: list[LogLine] = []
-        first = 0
-        for part in self.parts:
-            wanted = tuple(names), tuple(before)
-            if part.told_for != wanted:
-                part.lines = list(self._tell(teller, part, first, before))
-                part.told_for = wanted
-            found += part.lines
-            before = [had + got for had, got in zip(before, part.points, strict=True)]
-            first += len(part.events)
+    def tell(
+        self, events: tuple[Event, ...], names: tuple[str, ...], before: tuple[int, ...]
+    ) -> Told:
+        """One turn, with the scores before it."""
+        key = events, names, before
+        found = self.told.get(key)
+        if found is None:
+            if len(self.told) >= MOST_TOLD:
+                self.told.clear()
+            if names != self.teller.names:
+                self.teller = Teller(self.text, self.rules, names, effects=False)
+            lines = tuple(self._lines(events, before))
+            found = self.told[key] = Told(lines, scores_after(events, before))
         return found
 
-    def _take_up(self, events: Sequence[Event]) -> None:
-        """Divide the events into parts; parts that have not changed are kept."""
-        nothing = [0] * int(self.rules.seats)
-        at = -1
-        for at, told in enumerate(parts(events)):
-            if at < len(self.parts) and self.parts[at].events == told:
-                continue
-            del self.parts[at:]
-            self.parts.append(Part(told, scores_after(told, nothing)))
-        del self.parts[at + 1 :]
-
-    def _tell(
-        self, teller: Teller, part: Part, first: int, before: Sequence[int]
-    ) -> Iterator[LogLine]:
-        place = {id(event): first + i for i, event in enumerate(part.events)}
-        for line, about in teller.lines_with_events(part.events, before):
+    def _lines(self, events: Sequence[Event], before: Sequence[int]) -> Iterator[LogLine]:
+        place = {id(event): at for at, event in enumerate(events)}
+        for line, about in self.teller.lines_with_events(events, before):
             if line.strip():
                 at = [place[id(event)] for event in about]
                 yield LogLine(" ".join(line.split()), min(at), max(at))
 
 
-def parts(events: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-    """The events of each turn, and of what lies between turns."""
-    start = 0
-    for at, event in enumerate(events):
-        if event.kind.name in BEFORE_A_GAP and at > start:
+@dataclass(frozen=True, slots=True)
+class Break:
+    """The end of a turn in the log of a viewer: after so many events and lines, at these scores."""
+
+    events: int
+    lines: int
+    scores: tuple[int, ...]
+
+
+class GameLog:
+    """The log of one viewer, written turn by turn: what lies behind is not read again."""
+
+    def __init__(self, chronicle: Chronicle) -> None:
+        self.chronicle = chronicle
+        self.events: tuple[Event, ...] = ()
+        self.names: tuple[str, ...] = ()
+        self.breaks: list[Break] = []
+        """The first one is before all events."""
+        self.written: list[LogLine] = []
+
+    def lines(
+        self, events: tuple[Event, ...], names: tuple[str, ...], scores: Sequence[int]
+    ) -> list[LogLine]:
+        """All lines for these events; ``scores`` are those after the last of them."""
+        if not self.breaks:
+            got = scores_after(events, [0] * len(scores))
+            start = tuple(now - points for now, points in zip(scores, got, strict=True))
+            self.breaks.append(Break(0, 0, start))
+        self._forget_from(common(self.events, events) if names == self.names else 0)
+        self.events, self.names = events, names
+        last = self.breaks[-1]
+        for turn in turns_of(events, last.events):
+            told = self.chronicle.tell(turn, names, last.scores)
+            self.written += [line.from_event(last.events) for line in told.lines]
+            last = Break(last.events + len(turn), len(self.written), told.scores)
+            self.breaks.append(last)
+        return self.written.copy()
+
+    def _forget_from(self, kept: int) -> None:
+        """Forget all turns but those that surely ended among the kept events: another began."""
+        while len(self.breaks) > 1 and self.breaks[-1].events >= kept:
+            self.breaks.pop()
+        del self.written[self.breaks[-1].lines :]
+
+
+def common(one: Sequence[object], other: Sequence[object]) -> int:
+    """The length of the common beginning of two sequences."""
+    same, most = 0, min(len(one), len(other))
+    tried = most
+    while same < most:
+        if one[same:tried] == other[same:tried]:
+            same = tried
+        else:
+            most = tried - 1
+        tried = (same + most + 1) // 2
+    return same
+
+
+def turns_of(events: Sequence[Event], start: int) -> Iterator[tuple[Event, ...]]:
+    """The events of each turn from ``start`` on, and of what lies between turns."""
+    for at in range(start, len(events)):
+        if events[at].kind.name in BEFORE_A_GAP and at > start:
             yield tuple(events[start:at])
             start = at
     if start < len(events):

@@ -6,8 +6,10 @@ log. What it returns depends on the view of that viewer, his events and his ques
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import count
 
 import orjson
 
@@ -23,10 +25,9 @@ from elgrande.server.thinking.standing_answers import StandingAnswer, running_ac
 from elgrande.server.wire.decisions import decision_for, option_out
 from elgrande.server.wire.encoding import event_out
 from elgrande.server.wire.forecast import forecast
-from elgrande.server.wire.game_log import GameLog, LogLine
+from elgrande.server.wire.game_log import GameLog, LogLine, common
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import choices_of
-from elgrande.telling.hooks import MovePattern
 from elgrande.telling.marks import marks_for
 from elgrande.telling.piece_moves import move_patterns_of
 from elgrande.telling.scorings import scorings_left
@@ -35,20 +36,16 @@ from elgrande.text import Text
 from elgrande.views.known import known_state
 from elgrande.views.payload import Json, payload, viewer_name
 
-
-@dataclass
-class Seen:
-    """The last state message a connection has sent for one viewer."""
-
-    number: int = 0
-    body: bytes = b""
-    events: tuple[Event, ...] = ()
-    lines: list[LogLine] = field(default_factory=list)
+MOST_EVENTS = 4096
+"""Events that are kept as JSON: each is told to all viewers."""
 
 
 @dataclass(frozen=True)
 class ViewerContext:
-    """What a state message is made of beside the viewer: a game, and how its table is set up."""
+    """What a state is made of beside the viewer: a game, and how its table is set up.
+
+    As long as it is equal, so is the state.
+    """
 
     game: Game
     seats: Seats
@@ -60,80 +57,130 @@ class ViewerContext:
     since: int | None = None
     asks: tuple[int, ...] = ()
     """Whose consent the viewer would need to go back further than is free."""
+    moment: object = None
+    """The moment of the game, which itself is always the same."""
 
 
-def state_for(context: ViewerContext, viewer: int, seen: Seen) -> bytes | None:
-    """The next state message to this viewer; None if nothing has changed for him."""
+@dataclass(eq=False)
+class Shown:
+    """How a game stands for a viewer, made once for all connections that are to show it."""
+
+    context: ViewerContext
+    body: bytes = b""
+    """All but the events and the log, as JSON."""
+    events: tuple[Event, ...] = ()
+    lines: list[LogLine] = field(default_factory=list)
+    serial: int = field(default_factory=count(1).__next__)
+    ends: dict[int, bytes] = field(default_factory=dict)
+    """Events and log as JSON, by the serial number of what was shown before; 0: nothing."""
+
+    def is_like(self, other: Shown) -> bool:
+        return self.body == other.body and self.events == other.events
+
+    def end_after(self, last: Shown | None) -> bytes:
+        """Events and log for those who were last shown this."""
+        key = last.serial if last else 0
+        if key not in self.ends:
+            kept_events = common(last.events, self.events) if last else 0
+            kept_lines = common(last.lines, self.lines) if last else 0
+            self.ends[key] = self._end(kept_events, kept_lines)
+        return self.ends[key]
+
+    def _end(self, kept_events: int, kept_lines: int) -> bytes:
+        context = self.context
+        told = [
+            told_event(context.text, context.seats.names, one, context.game.rules.modules)
+            for one in self.events[kept_events:]
+        ]
+        lines = [
+            {"text": line.text, "first": line.first, "last": line.last}
+            for line in self.lines[kept_lines:]
+        ]
+        return orjson.dumps(
+            {
+                "events": {"first": kept_events, "list": told},
+                "log": {"first": kept_lines, "lines": lines},
+            }
+        )
+
+
+@dataclass
+class Seen:
+    """What a connection was last shown for one viewer, and the number of that message."""
+
+    number: int = 0
+    last: Shown | None = None
+
+    def next(self, shown: Shown) -> bytes | None:
+        """The message that shows this state; None if nothing has changed for the viewer."""
+        last, self.last = self.last, shown
+        if last is not None and shown.is_like(last):
+            return None
+        self.number += 1
+        end = shown.end_after(last)
+        return b'%b,"number":%d,%b' % (shown.body[:-1], self.number, end[1:])
+
+
+def state_for(context: ViewerContext, viewer: int) -> Shown:
+    """How the game stands for this viewer."""
     game = context.game
-    viewer_now = EVERYTHING if game.is_over else viewer  # after the end nothing is hidden
     events = game.events(viewer)
-    lines = context.game_log.lines(events, context.seats.names, game.scores)
-    body: dict[str, object] = {
+    scores = game.scores
+    lines = context.game_log.lines(events, context.seats.names, scores)
+    own = game.view(viewer)
+    view = game.view(EVERYTHING) if game.is_over else own  # after the end nothing is hidden
+    body = {
         "type": "state",
         "viewer": viewer_name(viewer),
         "ply": game.ply,
         "undos": game.undos,
         "over": game.is_over,
-        "scores": by_letter(game.scores),
+        "scores": by_letter(scores),
         "winners": [SEAT_LETTERS[seat] for seat in game.winners],
         "names": names_out(context),
-        "view": payload(game.view(viewer_now)),
-        "playing": card_in_play(game.view(viewer)),
-        "marks": marks_out(context, game.view(viewer_now)),
-        "tokens": tokens_out(context, game.view(viewer_now)),
-        "king_piece": king_piece_out(game.view(viewer_now)),
-        "commander": commander_out(game.view(viewer_now)),
-        "round_cards": round_cards_out(game.view(viewer_now)),
+        "playing": card_in_play(own),
+        "marks": marks_out(context, view),
+        "tokens": tokens_out(context, view),
+        "commander": commander_out(view),
+        "round_cards": round_cards_out(view),
         "decision": decision_for(game, viewer, context.text, context.seats.names),
         "secret": secret_for(context, viewer),
         "undo": undo_for(context, viewer),
         "standing": standing_for(context, viewer),
-        "scorings_left": scorings_left(game.view(viewer)),
-        "forecast": forecast(context.text, game, context.seats, viewer)
-        if context.forecast
-        else None,
+        "scorings_left": scorings_left(own),
         "since": context.since,
+        **board_for(context, viewer, view),
     }
-    same = orjson.dumps(body)
-    kept_events = common(seen.events, events)
-    kept_lines = common(seen.lines, lines)
-    changed = kept_events < max(len(events), len(seen.events))
-    if seen.number and same == seen.body and not changed:
-        return None
-    seen.number += 1
-    seen.body, seen.events, seen.lines = same, events, lines
-    body["number"] = seen.number
-    patterns = move_patterns_of(game.rules)
-    body["events"] = {
-        "first": kept_events,
-        "list": [told_event(context, event, patterns) for event in events[kept_events:]],
-    }
-    body["log"] = {
-        "first": kept_lines,
-        "lines": [
-            {"text": line.text, "first": line.first, "last": line.last}
-            for line in lines[kept_lines:]
-        ],
-    }
-    return orjson.dumps(body)
+    return Shown(context, orjson.dumps(body), events, lines)
 
 
+def board_for(context: ViewerContext, viewer: int, view: View) -> dict[str, object]:
+    """What lies on the board, and what it would pay: now, or after answers that are tried."""
+    hides = not context.forecast
+    return {
+        "view": payload(view),
+        "king_piece": king_piece_out(view),
+        "forecast": None if hides else forecast(context.text, context.game, context.seats, viewer),
+    }
+
+
+def preview_of(context: ViewerContext, viewer: int) -> dict[str, object]:
+    """What a viewer is shown of a game in which answers are tried."""
+    game = context.game
+    lines = context.game_log.lines(game.events(viewer), context.seats.names, game.scores)
+    view = game.view(EVERYTHING if game.is_over else viewer)
+    return board_for(context, viewer, view) | {"lines": [line.text for line in lines]}
+
+
+@lru_cache(MOST_EVENTS)
 def told_event(
-    context: ViewerContext, event: Event, patterns: Mapping[str, MovePattern]
-) -> dict[str, object]:
+    text: Text, names: tuple[str, ...], event: Event, modules: tuple[str, ...]
+) -> orjson.Fragment:
     """An event; a scoring with what is unusual about it."""
-    found = event_out(event, patterns)
+    found = event_out(event, move_patterns_of(modules))
     if event.kind.name == "Scored":
-        found["notes"] = list(context.text.scored(event, context.seats.names).here)
-    return found
-
-
-def common(one: Sequence[object], other: Sequence[object]) -> int:
-    """The length of the common beginning of two sequences."""
-    shorter = min(len(one), len(other))
-    if one[:shorter] == other[:shorter]:
-        return shorter
-    return next(i for i in range(shorter) if one[i] != other[i])
+        found["notes"] = list(text.scored(event, names).here)
+    return orjson.Fragment(orjson.dumps(found))
 
 
 def by_letter(numbers: Sequence[int]) -> dict[str, int]:
@@ -236,7 +283,8 @@ def secret_for(context: ViewerContext, viewer: int) -> dict[str, object] | None:
     return {
         "stamp": str(game.stamp(viewer)),
         "given": [
-            option_out(one) | {"times": 1, "final": False, "leads_to": None} for one in choices
+            option_out(one, one.words) | {"times": 1, "final": False, "leads_to": None}
+            for one in choices
         ],
     }
 

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from elgrande.engine.errors import BadCombination, Mismatch
+from elgrande.engine.ruleset import Ruleset
 from elgrande.server.errors import Refusal
 from elgrande.server.store import models
 from elgrande.telling.mismatches import mismatch_text
 from elgrande.telling.texts import load_text
 from elgrande.text import Text
+from elgrande.text.lookup import conditions
+
+MOST_TEXTS = 64
+"""Rulesets, in each language, whose texts are kept."""
 
 
 @cache
 def server_text(language: str) -> Text:
     return load_text(language, "elgrande.server")
+
+
+def game_text(language: str, rules: Ruleset) -> Text:
+    """The texts for a game, which it shares with all games that are worded alike."""
+    return text_under(language, tuple(conditions(rules)))
+
+
+@lru_cache(MOST_TEXTS)
+def text_under(language: str, conditions: tuple[str, ...]) -> Text:
+    return server_text(language).under(conditions)
 
 
 def refusal_text(refusal: Refusal, language: str) -> str:
