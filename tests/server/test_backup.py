@@ -15,6 +15,8 @@ from elgrande.server.upkeep.backup import backup_dated
 from tests.server.client import Json, Live, Person, new_table
 from tests.server.host import Spawned
 
+pytestmark = pytest.mark.sqlite  # PostgreSQL has tools of its own for it
+
 NOON = 1_790_000_000
 DAY = 24 * 3600
 PAGES = 3 * 4096

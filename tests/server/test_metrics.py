@@ -25,6 +25,7 @@ from elgrande.server.thinking.workers import Workers
 from elgrande.server.upkeep.monitoring import metrics_served
 from tests.server.client import Live, Person, new_table, sit_down
 from tests.server.host import Hosted, Spawned, hosted
+from tests.support.databases import database_for
 
 ANYWHERE = "127.0.0.1:0"
 CHAT = "nobody else's business"
@@ -107,7 +108,8 @@ def test_the_metrics_count_what_happens_and_tell_nothing_of_a_game(tmp_path: Pat
         where = line.removeprefix("Metrics: ").strip()
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/metrics", where)
         found, told, hidden = asyncio.run(play(server.url, where))
-    store = Store(open_database(f"sqlite:///{tmp_path / 'elgrande.db'}"))
+    here = database_for(tmp_path) or f"sqlite:///{tmp_path / 'elgrande.db'}"
+    store = Store(open_database(here))
     steps = store.steps(hidden[0])
     hidden += [one.what for one in steps if " " in one.what] + [str(one.at) for one in steps]
     row = store.table(hidden[0])
@@ -219,7 +221,7 @@ def test_an_answer_the_database_refuses_is_an_error_and_no_answer(server: Hosted
 def test_jobs_without_a_process_wait() -> None:
     async def go() -> None:
         workers = Workers(1, PATIENCE, HANGS)
-        jobs = [asyncio.create_task(workers.do({})) for _ in range(3)]
+        jobs = [asyncio.create_task(workers.do({}, PATIENCE, "somebody")) for _ in range(3)]
         await until(2, "elgrande_jobs_waiting")
         for job in jobs:
             job.cancel()

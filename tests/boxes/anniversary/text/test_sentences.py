@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import cast
-
+import orjson
 import pytest
 
 from elgrande.boxes.anniversary.rules import events
 from elgrande.boxes.anniversary.told import TOLD
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.game import Game
-from elgrande.server.wire.state_message import ViewerContext, told_event
+from elgrande.server.wire.state_message import told_event
 from elgrande.telling.teller import Teller
 from elgrande.telling.texts import load_text
 from elgrande.text import Text
@@ -62,10 +60,8 @@ def test_the_page_has_it_with_the_scoring() -> None:
     t = ATable("aragon A 2 B 2", "standard B aragon")
     t.score("aragon")
     (event,) = t.events("Scored")
-    seats = SimpleNamespace(names=NAMES)
-    context = SimpleNamespace(text=Text("en").for_rules(t.s.rules), seats=seats)
-    told = told_event(cast("ViewerContext", context), event, {})
-    assert told["notes"] == ["The standard breaks a tie for Beto."]
+    told = told_event(Text("en").for_rules(t.s.rules), tuple(NAMES), event, t.s.rules.modules)
+    assert orjson.loads(orjson.dumps(told))["notes"] == ["The standard breaks a tie for Beto."]
 
 
 def test_what_lies_on_the_table() -> None:
