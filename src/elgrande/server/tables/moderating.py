@@ -81,7 +81,7 @@ class Moderating:
         """Add a person, or what is new about one who is known already."""
         for one in people:
             if set(one.handles) & set(new.handles):
-                one.seats += new.seats
+                one.seats.extend(new.seats)
                 one.network = one.network or new.network
                 one.is_here = one.is_here or new.is_here
                 return
