@@ -163,6 +163,8 @@ def wait_for_prompt(process: subprocess.Popen[str]) -> None:
         last = (last + letter)[-3:]
 
 
+PATIENCE = 60
+"""Seconds that a game may take to say or do something."""
 HEED_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
 """Tests started in the background of a shell ignore Ctrl-C, and so would their children."""
 
@@ -185,14 +187,18 @@ def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
         command, stdin=inner, stdout=inner, stderr=inner, start_new_session=True
     ) as process:
         os.close(inner)
-        shown = read_to(outer, b"> ")
-        os.write(outer, b"9\n")
-        shown += read_to(outer, b"> ")
-        for _ in range(30):  # the first may come before the prompt is read from
-            process.send_signal(signal.SIGINT)
-            if select.select([outer], [], [], 2.0)[0]:
-                break
-        shown += read_to(outer, b"game.txt")
+        try:
+            shown = read_to(outer, b"> ")
+            os.write(outer, b"9\n")
+            shown += read_to(outer, b"> ")
+            for _ in range(30):  # the first may come before the prompt is read from
+                process.send_signal(signal.SIGINT)
+                if select.select([outer], [], [], 2.0)[0]:
+                    break
+            shown += read_to(outer, b"game.txt")
+            process.wait(PATIENCE)
+        finally:
+            process.kill()
     os.close(outer)
     assert process.returncode == 130
     assert b"Traceback" not in shown
@@ -203,6 +209,7 @@ def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
 def read_to(terminal: int, end: bytes) -> bytes:
     shown = b""
     while end not in shown:
+        assert select.select([terminal], [], [], PATIENCE)[0], f"no {end!r} after {shown!r}"
         shown += os.read(terminal, 4096)
     return shown
 
