@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from asyncio.subprocess import Process
 from pathlib import Path
 from typing import Any
 
@@ -73,4 +74,29 @@ def test_every_process_takes_it_up(tmp_path: Path) -> None:
         assert not {one["process"] for one in before} & {one["process"] for one in after}
         assert all(one["paths"].startswith(str(coming)) for one in after)
 
+    asyncio.run(go())
+
+
+def test_a_process_that_was_beginning_at_the_end_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Process] = []
+    begin = asyncio.create_subprocess_exec
+
+    async def noted(*words: str, **more: Any) -> Process:
+        begun.append(await begin(*words, **more))
+        return begun[0]
+
+    async def go() -> None:
+        workers = Workers(1, SLOW, command(tmp_path))
+        asking = asyncio.create_task(do(workers, QUICK))
+        while not workers.running:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)  # the process is being started, and not there yet
+        await workers.stop()
+        asking.cancel()
+        await asyncio.wait([asking])
+        assert [one.returncode is not None for one in begun] == [True]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
     asyncio.run(go())

@@ -8,7 +8,8 @@ from elgrande.server.api.common import REFUSALS, AddressHere, KnownGuest, MaybeG
 from elgrande.server.services import Services
 from elgrande.server.store import models
 from elgrande.server.store.keys import COOKIE, COOKIE_AGE
-from elgrande.server.wire.shapes import GuestIn, GuestOut, Me, Tables
+from elgrande.server.wire.people_shapes import GuestIn, GuestOut, Me
+from elgrande.server.wire.shapes import Tables
 
 router = APIRouter(prefix="/api/me", tags=["people"], responses=REFUSALS)
 

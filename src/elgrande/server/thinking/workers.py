@@ -54,10 +54,18 @@ class Worker:
             await self.stop()
             log_event("worker_compiled")
         if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, env=self.environment
-            )
+            starting = asyncio.ensure_future(self._new_process())
+            try:
+                self.process = await asyncio.shield(starting)
+            except asyncio.CancelledError:  # it begins all the same, and has to be ended
+                self.process = await starting
+                raise
         return self.process
+
+    async def _new_process(self) -> Process:
+        return await asyncio.create_subprocess_exec(
+            *self.command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, env=self.environment
+        )
 
     async def do(self, job: dict[str, Any]) -> dict[str, Any]:
         process = await self.start()

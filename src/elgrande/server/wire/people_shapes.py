@@ -1,8 +1,22 @@
-"""The shapes of people at a table, as its host is told of them."""
+"""The shapes of people: oneself, and those at a table, as its host is told of them."""
 
 from __future__ import annotations
 
-from elgrande.server.wire.shapes import SeatLetter, Shape
+from elgrande.server.wire.names import PlayerName
+from elgrande.server.wire.shapes import SeatLetter, Sent, Shape
+
+
+class GuestIn(Sent):
+    name: PlayerName
+
+
+class GuestOut(Shape):
+    id: str
+    name: str
+
+
+class Me(Shape):
+    guest: GuestOut | None
 
 
 class PersonOut(Shape):

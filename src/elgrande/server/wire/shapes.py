@@ -52,22 +52,6 @@ class Refused(Shape):
     error: Problem
 
 
-# ---- people
-
-
-class GuestIn(Sent):
-    name: PlayerName
-
-
-class GuestOut(Shape):
-    id: str
-    name: str
-
-
-class Me(Shape):
-    guest: GuestOut | None
-
-
 # ---- rules
 
 
