@@ -12,7 +12,7 @@ from elgrande.engine.ids import COLOURS
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.records.position import read_position
-from elgrande.server.wire.forecast import forecast
+from elgrande.server.wire.forecast import Forecast
 from elgrande.telling.seats import Seats
 from elgrande.telling.texts import load_text
 from tests.boxes.anniversary.web.test_page import rich as standards
@@ -32,7 +32,7 @@ def places(state: State, viewer: int = A) -> dict[str, dict[str, Any]]:
     seats = int(state.rules.seats)
     people = Seats(tuple("abcde"[:seats]), (None,) * seats)
     text = load_text("en").for_rules(state.rules)
-    found = forecast(text, Game.from_state(state, 5), people, viewer)
+    found = Forecast().by(text, Game.from_state(state, 5), people, viewer)
     return {str(one["place"]): one for one in orjson.loads(orjson.dumps(found))}
 
 

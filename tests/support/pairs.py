@@ -19,6 +19,7 @@ from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.server.thinking.previews import try_answers
 from elgrande.server.thinking.standing_answers import StandingAnswer
+from elgrande.server.wire.forecast import Forecast
 from elgrande.server.wire.game_log import Chronicle, GameLog
 from elgrande.server.wire.state_message import Seen, ViewerContext, state_for
 from elgrande.telling.seats import Seats
@@ -140,7 +141,7 @@ def message(s: State, viewer: int) -> bytes:
     text = load_text("en").for_rules(s.rules)
     people = Seats(tuple("abcde"[:seats]), (None,) * seats)
     log = GameLog(Chronicle(text, s.rules))
-    context = ViewerContext(game, people, text, log, forecast=True, standing=StandingAnswer())
+    context = ViewerContext(game, people, text, log, forecast=Forecast(), standing=StandingAnswer())
     found = Seen().next(state_for(context, viewer))
     assert found is not None
     return found

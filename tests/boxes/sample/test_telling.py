@@ -13,6 +13,7 @@ from elgrande.game import Game
 from elgrande.records.chance import SeededChance
 from elgrande.server.thinking.standing_answers import StandingAnswer
 from elgrande.server.wire.catalogue import rules_out
+from elgrande.server.wire.forecast import Forecast
 from elgrande.server.wire.game_log import Chronicle, GameLog
 from elgrande.server.wire.server_messages import SERVER
 from elgrande.server.wire.shapes import RulesIn
@@ -128,7 +129,7 @@ class Watching:
             log = self.logs.setdefault(viewer, GameLog(Chronicle(text, self.game.rules)))
             people = Seats(NAMES[:seats], (None,) * seats)
             context = ViewerContext(
-                self.game, people, text, log, forecast=True, standing=StandingAnswer()
+                self.game, people, text, log, forecast=Forecast(), standing=StandingAnswer()
             )
             message = self.seen.setdefault(viewer, Seen()).next(state_for(context, viewer))
             if message is not None:

@@ -34,6 +34,7 @@ from elgrande.server.log import log_event
 from elgrande.server.store import models
 from elgrande.server.store.store import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
+from elgrande.server.wire.forecast import Forecast
 from elgrande.server.wire.game_log import Chronicle, GameLog
 from elgrande.server.wire.state_message import Seen, Shown, ViewerContext, state_for
 from elgrande.server.wire.wording import game_text
@@ -76,6 +77,7 @@ class LiveGame:
         self.moment = (self.game.undos, self.game.ply)
         self.chronicles: dict[str, Chronicle] = {}
         self.game_logs: dict[tuple[int, str], GameLog] = {}
+        self.forecast = Forecast()
         self.shown: dict[tuple[int, str], Shown] = {}
         """The last state made for each viewer in each language."""
         self.driver: Driving | None = None
@@ -113,20 +115,22 @@ class LiveGame:
             if language not in self.chronicles:
                 self.chronicles[language] = Chronicle(self.text(language), self.game.rules)
             self.game_logs[key] = GameLog(self.chronicles[language])
-        context = self.context(self.game, viewer, self.game_logs[key])
+        context = self.context(self.game, viewer, self.game_logs[key], self.forecast)
         shown = self.shown.get(key)
         if shown is None or shown.context != context:
             shown = self.shown[key] = state_for(context, viewer)
         return shown
 
-    def context(self, game: Game, viewer: int, game_log: GameLog) -> ViewerContext:
+    def context(
+        self, game: Game, viewer: int, game_log: GameLog, forecast: Forecast
+    ) -> ViewerContext:
         own = None if viewer == SPECTATOR else self.table.seats[viewer]
         return ViewerContext(
             game=game,
             seats=self.table.as_seats(),
             text=game_log.chronicle.text,
             game_log=game_log,
-            forecast=self.table.settings.forecast,
+            forecast=forecast if self.table.settings.forecast else None,
             standing=own.standing if own else StandingAnswer(),
             since=None if own is None else self.loaded.marks[viewer],
             asks=() if own is None else tuple(one.seat for one in self.table.concerned(viewer)),

@@ -14,6 +14,7 @@ from elgrande.server.log import log_event
 from elgrande.server.thinking.advice import advice_in_words, advice_job
 from elgrande.server.thinking.previews import try_with_forced
 from elgrande.server.thinking.workers import WorkerFailed
+from elgrande.server.wire.forecast import Forecast
 from elgrande.server.wire.game_log import Chronicle, GameLog
 from elgrande.server.wire.state_message import ViewerContext, preview_of
 
@@ -68,7 +69,7 @@ def prepare_preview(
     if trial is None:
         return lambda: NOTHING_TO_SEE
     game_log = GameLog(Chronicle(live.text(language), trial.rules))
-    return partial(preview, live.context(trial, seat, game_log), seat, actions)
+    return partial(preview, live.context(trial, seat, game_log, Forecast()), seat, actions)
 
 
 def preview(context: ViewerContext, seat: int, actions: Sequence[str]) -> dict[str, object]:

@@ -6,7 +6,7 @@ and whatever a box adds count here as they will count in the scoring.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import orjson
@@ -16,7 +16,7 @@ from elgrande.base.board import CASTILLO
 from elgrande.base.scored import Share, shares
 from elgrande.engine.event import Event
 from elgrande.engine.ids import COLOURS, NEUTRAL
-from elgrande.engine.sight import HIDDEN
+from elgrande.engine.sight import HIDDEN, View
 from elgrande.game import Game
 from elgrande.telling.seats import Seats
 from elgrande.telling.table_text import TableText
@@ -27,17 +27,35 @@ MOST_KEPT = 8192
 """Scorings that are kept as JSON: few of them change from one answer to the next."""
 
 
-def forecast(text: Text, game: Game, seats: Seats, viewer: int) -> list[orjson.Fragment] | None:
-    """What each place would pay whose content the viewer sees; nothing when the game is over."""
-    if game.is_over:
-        return None
-    table = TableText(text, game, seats, viewer)
-    paid, cells = int(table.rules.prizes_paid), list(table.view.board)
-    return [
-        would_pay(table.scored(place), paid)
-        for place in (*map(int, table.rules.regions), CASTILLO)
-        if HIDDEN not in cells[place * COLOURS : (place + 1) * COLOURS]
-    ]
+class Forecast:
+    """The forecast of one game, made once for all viewers who know the same."""
+
+    def __init__(self) -> None:
+        self.known: object = None
+        self.places: list[orjson.Fragment] = []
+
+    def by(self, text: Text, game: Game, seats: Seats, viewer: int) -> list[orjson.Fragment] | None:
+        """What each place would pay whose content the viewer sees; nothing after the end."""
+        if game.is_over:
+            return None
+        table = TableText(text, game, seats, viewer)
+        seen, known = list(table.view.board), known_to(table.memory)
+        if (seen, known) != self.known:
+            self.known, self.places = (seen, known), list(places(table, seen))
+        return self.places
+
+
+def known_to(view: View) -> tuple[object, ...]:
+    """All that a view holds, whoever it belongs to."""
+    return view.top, list(view.board), list(view.seats), list(view.sizes), list(view.table)
+
+
+def places(table: TableText, seen: Sequence[int]) -> Iterator[orjson.Fragment]:
+    """What each place would pay of which no caballeros are hidden."""
+    paid = int(table.rules.prizes_paid)
+    for place in (*map(int, table.rules.regions), CASTILLO):
+        if HIDDEN not in seen[place * COLOURS : (place + 1) * COLOURS]:
+            yield would_pay(table.scored(place), paid)
 
 
 @lru_cache(MOST_KEPT)

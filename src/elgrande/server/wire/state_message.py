@@ -24,7 +24,7 @@ from elgrande.game import Game
 from elgrande.server.thinking.standing_answers import StandingAnswer, running_action
 from elgrande.server.wire.decisions import decision_for, option_out
 from elgrande.server.wire.encoding import event_out
-from elgrande.server.wire.forecast import forecast
+from elgrande.server.wire.forecast import Forecast
 from elgrande.server.wire.game_log import GameLog, LogLine, common
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import choices_of
@@ -51,7 +51,7 @@ class ViewerContext:
     seats: Seats
     text: Text
     game_log: GameLog
-    forecast: bool
+    forecast: Forecast | None
     standing: StandingAnswer
     """Of the viewer's own seat, like what follows."""
     since: int | None = None
@@ -156,11 +156,11 @@ def state_for(context: ViewerContext, viewer: int) -> Shown:
 
 def board_for(context: ViewerContext, viewer: int, view: View) -> dict[str, object]:
     """What lies on the board, and what it would pay: now, or after answers that are tried."""
-    hides = not context.forecast
+    forecast = context.forecast
     return {
         "view": payload(view),
         "king_piece": king_piece_out(view),
-        "forecast": None if hides else forecast(context.text, context.game, context.seats, viewer),
+        "forecast": forecast and forecast.by(context.text, context.game, context.seats, viewer),
     }
 
 
@@ -293,11 +293,13 @@ def undo_for(context: ViewerContext, viewer: int) -> dict[str, Json] | None:
     if viewer < 0:
         return None
     game = context.game
+    possible = not game.is_over and game.can_undo(viewer, by_consent=True)
+    free = possible and game.can_undo(viewer)
     return {
-        "free": not game.is_over and game.can_undo(viewer),
+        "free": free,
         "asks": [SEAT_LETTERS[seat] for seat in context.asks],
-        "possible": not game.is_over and game.can_undo(viewer, by_consent=True),
-        "turn": not game.is_over and game.can_restart_turn(viewer),
+        "possible": possible,
+        "turn": free and game.can_restart_turn(viewer),
     }
 
 
