@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from elgrande.engine.sight import SPECTATOR
-from elgrande.server.live import game as live_game
 from elgrande.server.live import lookahead
+from elgrande.server.live.game import LiveGame
+from elgrande.server.wire import shared_states
 from elgrande.server.wire.game_log import Chronicle
 from elgrande.server.wire.state_message import Shown, ViewerContext, state_for
 from elgrande.telling.teller import Teller
@@ -70,7 +71,7 @@ def test_a_state_is_made_once_for_all_who_are_shown_it(
                 await live.socket.close()
         return [json.dumps(one) for one in found]
 
-    monkeypatch.setattr(live_game, "state_for", counted)
+    monkeypatch.setattr(shared_states, "state_for", counted)
     monkeypatch.setattr("elgrande.server.wire.game_log.Teller", Counting)
     states = asyncio.run(go())
     everybody = [(0, "en"), (1, "en"), (SPECTATOR, "en"), (SPECTATOR, "de")]
@@ -84,7 +85,7 @@ def test_a_chronicle_tells_a_turn_anew_when_somebody_is_renamed(server: Hosted) 
         async with Person(server.url, "Ann") as ann:
             table = (await new_table(ann, "device", "device", start=True, seed=3))["id"]
             live = server.services.tables.live[table].game
-            assert isinstance(live, live_game.LiveGame)
+            assert isinstance(live, LiveGame)
             game_log = live.game.events(SPECTATOR)
             chronicle = Chronicle(live.text("en"), live.game.rules)
             one, other = (

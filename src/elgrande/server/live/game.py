@@ -35,8 +35,9 @@ from elgrande.server.store import models
 from elgrande.server.store.store import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.forecast import Forecast
-from elgrande.server.wire.game_log import Chronicle, GameLog
-from elgrande.server.wire.state_message import Seen, Shown, ViewerContext, state_for
+from elgrande.server.wire.game_log import GameLog
+from elgrande.server.wire.shared_states import SharedStates
+from elgrande.server.wire.state_message import Seen, ViewerContext
 from elgrande.server.wire.wording import game_text
 from elgrande.telling.forced import forced_answer
 from elgrande.text import Text
@@ -75,11 +76,7 @@ class LiveGame:
         self.kept_round = self.round
         self.asked_at = time.monotonic()
         self.moment = (self.game.undos, self.game.ply)
-        self.chronicles: dict[str, Chronicle] = {}
-        self.game_logs: dict[tuple[int, str], GameLog] = {}
-        self.forecast = Forecast()
-        self.shown: dict[tuple[int, str], Shown] = {}
-        """The last state made for each viewer in each language."""
+        self.states = SharedStates(self.game.rules)
         self.driver: Driving | None = None
         self.is_unsaved = False
         """Whether the game has changes that are not on disk yet: then nobody is shown it."""
@@ -106,20 +103,11 @@ class LiveGame:
 
     def message(self, viewer: int, language: str, seen: Seen) -> bytes | None:
         """The next state for this viewer, if anything is new to him."""
-        return None if self.is_unsaved else seen.next(self._state(viewer, language))
-
-    def _state(self, viewer: int, language: str) -> Shown:
-        """How the game stands for a viewer: made once, for all connections that show it."""
-        key = viewer, language
-        if key not in self.game_logs:
-            if language not in self.chronicles:
-                self.chronicles[language] = Chronicle(self.text(language), self.game.rules)
-            self.game_logs[key] = GameLog(self.chronicles[language])
-        context = self.context(self.game, viewer, self.game_logs[key], self.forecast)
-        shown = self.shown.get(key)
-        if shown is None or shown.context != context:
-            shown = self.shown[key] = state_for(context, viewer)
-        return shown
+        if self.is_unsaved:
+            return None
+        game_log = self.states.game_log(viewer, language)
+        context = self.context(self.game, viewer, game_log, self.states.forecast)
+        return seen.next(self.states.state(viewer, language, context))
 
     def context(
         self, game: Game, viewer: int, game_log: GameLog, forecast: Forecast

@@ -72,19 +72,19 @@ class Shown:
     lines: list[LogLine] = field(default_factory=list)
     serial: int = field(default_factory=count(1).__next__)
     ends: dict[int, bytes] = field(default_factory=dict)
-    """Events and log as JSON, by the serial number of what was shown before; 0: nothing."""
+    """Events and log as JSON, by the serial number of what was shown before."""
 
     def is_like(self, other: Shown) -> bool:
         return self.body == other.body and self.events == other.events
 
     def end_after(self, last: Shown | None) -> bytes:
         """Events and log for those who were last shown this."""
-        key = last.serial if last else 0
-        if key not in self.ends:
-            kept_events = common(last.events, self.events) if last else 0
-            kept_lines = common(last.lines, self.lines) if last else 0
-            self.ends[key] = self._end(kept_events, kept_lines)
-        return self.ends[key]
+        if last is None:
+            return self._end(0, 0)  # the whole game, too long to be kept for others who may come
+        if last.serial not in self.ends:
+            kept = common(last.events, self.events), common(last.lines, self.lines)
+            self.ends[last.serial] = self._end(*kept)
+        return self.ends[last.serial]
 
     def _end(self, kept_events: int, kept_lines: int) -> bytes:
         context = self.context
