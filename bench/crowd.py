@@ -142,7 +142,8 @@ async def play_out(tables: Sequence[Table], most: int | None = None) -> int:
 
     async def answer_next() -> None:
         for _ in left:
-            question = await asyncio.wait_for(tables[0].questions.get(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                question = await tables[0].questions.get()
             await question.answer()
 
     async def until_over() -> None:
@@ -158,6 +159,7 @@ async def play_out(tables: Sequence[Table], most: int | None = None) -> int:
     done, going = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in going:
         task.cancel()
+    await asyncio.gather(*going, return_exceptions=True)
     for task in done:
         task.result()
     return sum(table.answers for table in tables) - given
