@@ -33,7 +33,6 @@ KEPT = (
     forecast.would_pay,
     frames.argument_of,
     frames.frame_classes,
-    frames.write_frame,
     hooks_of_boxes,
     move_patterns_of,
     scored_text,

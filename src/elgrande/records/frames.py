@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from functools import cache, lru_cache
+from functools import cache
 
 from elgrande import mechanics
 from elgrande.base.actions import SEAT_NAMES
@@ -18,8 +18,6 @@ from elgrande.engine.ruleset import Ruleset
 from elgrande.records.values import NONE, member_of, read_value, write_value
 
 MOST_NESTED = 12
-MOST_FRAMES = 4096
-"""Frames whose text is kept: one that waits on a stack is written with every view."""
 
 
 @cache
@@ -51,7 +49,6 @@ def parameters(cls: type[Frame]) -> tuple[str, ...]:
     return known[1]
 
 
-@lru_cache(MOST_FRAMES)
 def write_frame(rules: Ruleset, frame: Frame) -> str:
     """A frame as text, without the frames below it."""
     words = []
