@@ -7,6 +7,9 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from elgrande.server.api.common import REFUSALS, KnownGuest, ServicesHere, TableHere
+from elgrande.server.live.table import LiveTable
+from elgrande.server.services import Services
+from elgrande.server.store.models import Guest
 from elgrande.server.wire.people_shapes import People
 
 router = APIRouter(prefix="/api/tables/{table}/people", tags=["people"], responses=REFUSALS)
@@ -14,10 +17,15 @@ router = APIRouter(prefix="/api/tables/{table}/people", tags=["people"], respons
 PersonId = Annotated[str, Path(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
+def everybody(table: LiveTable, guest: Guest, services: Services) -> People:
+    """All people at the table, as each order of the host leaves them."""
+    return People(people=services.moderating.people(table, guest.id))
+
+
 @router.get("", operation_id="people")
 async def people(table: TableHere, guest: KnownGuest, services: ServicesHere) -> People:
     """The host's: who plays and watches, and who was muted or removed."""
-    return People(people=services.moderating.people(table, guest.id))
+    return everybody(table, guest, services)
 
 
 @router.post("/{person}/mute", operation_id="mutePerson")
@@ -26,7 +34,7 @@ async def mute(
 ) -> People:
     """The host's: a person may read the chat, but not write."""
     await services.moderating.mute(table, person, guest.id)
-    return People(people=services.moderating.people(table, guest.id))
+    return everybody(table, guest, services)
 
 
 @router.post("/{person}/unmute", operation_id="unmutePerson")
@@ -35,7 +43,7 @@ async def unmute(
 ) -> People:
     """The host's: a person may write again."""
     await services.moderating.unmute(table, person, guest.id)
-    return People(people=services.moderating.people(table, guest.id))
+    return everybody(table, guest, services)
 
 
 @router.post("/{person}/remove", operation_id="removePerson")
@@ -44,7 +52,7 @@ async def remove(
 ) -> People:
     """The host's: a person is disconnected and kept out. In a game a bot plays the seat on."""
     await services.moderating.remove(table, person, guest.id)
-    return People(people=services.moderating.people(table, guest.id))
+    return everybody(table, guest, services)
 
 
 @router.post("/{person}/back", operation_id="letPersonBack")
@@ -53,4 +61,4 @@ async def let_back(
 ) -> People:
     """The host's: who was removed may come back, to watch or by the link of a seat."""
     await services.moderating.let_back(table, person, guest.id)
-    return People(people=services.moderating.people(table, guest.id))
+    return everybody(table, guest, services)
