@@ -13,7 +13,7 @@ import pytest
 
 from elgrande.game import Game
 from elgrande.server.thinking.turns import Turns
-from elgrande.server.thinking.workers import QUICK_LOOK, Workers
+from elgrande.server.thinking.workers import QUICK_LOOK, Worker, Workers
 from tests.server.client import Json, Live, Person, new_table, seats
 from tests.server.host import GENEROUS, Hosted, hosted
 
@@ -25,12 +25,10 @@ for line in sys.stdin:
     told = {"id": job["id"], "process": os.getpid(), "seconds": job["seconds"]}
     print(json.dumps(told), flush=True)
 """
-NOTES = """
+FIRST = """
 import json, sys, time
 for line in sys.stdin:
     job = json.loads(line)
-    with open(sys.argv[0] + ".jobs", "a") as notes:
-        print(job["game"], file=notes, flush=True)
     time.sleep(0.02)
     print(json.dumps({"id": job["id"], "action": job["decision"]["options"][0]}), flush=True)
 """
@@ -144,41 +142,46 @@ async def read_on(live: Live) -> None:
             await live.next()
 
 
+class Watched(Turns[Worker]):
+    """Turns that count, for each time somebody waited, how many others were served meanwhile."""
+
+    def __init__(self, workers: Workers) -> None:
+        super().__init__(workers.all)
+        self.served: list[str] = []
+        self.before: dict[str, list[int]] = {}
+
+    async def take(self, person: str) -> Worker:
+        asked = len(self.served)
+        worker = await super().take(person)
+        meanwhile = self.served[asked:]
+        self.before.setdefault(person, []).append(len(meanwhile) - meanwhile.count(person))
+        self.served.append(person)
+        return worker
+
+
 def test_many_watched_games_of_a_stranger_do_not_keep_ones_bots_waiting(tmp_path: Path) -> None:
     """Counted in jobs, not in seconds: a quick machine and a slow one count the same."""
-    notes = tmp_path / "worker.py.jobs"
-
-    def thought_about() -> list[str]:
-        return notes.read_text(encoding="utf-8").split()
-
-    async def jobs_before(live: Live, table: str) -> int | None:
-        """How many jobs of others come before the bot's, if it is a bot who is asked next."""
-        decision = await live.decision("A")
-        await live.answer("A", [decision["options"][0]["action"]])
-        asked = len(thought_about())
-        if live.states["A"]["decision"]:
-            return None
-        while table not in thought_about()[asked - 1 :]:
-            await asyncio.sleep(0.02)
-        return thought_about()[asked - 1 :].index(table)
 
     async def go(server: Hosted) -> None:
-        for worker in server.services.workers.all:
-            worker.command = script(tmp_path, NOTES)
+        workers = server.services.workers
+        turns = workers.turns = Watched(workers)
+        for worker in workers.all:
+            worker.command = script(tmp_path, FIRST)
         async with Person(server.url, "Eve") as eve, Person(server.url, "Ann") as ann:
             watched = [await watched_bots(eve) for _ in range(MANY)]
             crowd = [asyncio.create_task(read_on(live)) for live in watched]
             table = (await new_table(ann, "device", "grande", start=True))["id"]
+            hers = server.services.tables.live[table].host
             async with await ann.live(table) as live:
-                counts: list[int] = []
-                while len(counts) < 3:
-                    found = await jobs_before(live, table)
-                    counts += [] if found is None else [found]
+                while len(turns.before.get(hers, ())) < 5:
+                    decision = await live.decision("A")
+                    await live.answer("A", [decision["options"][0]["action"]])
             for task in crowd:
                 task.cancel()
             await asyncio.gather(*crowd, return_exceptions=True)
-        # The job that was under way, one turn of the stranger, and one begun while we looked.
-        assert max(counts) <= 3, counts
+        assert set(turns.served) > {hers}
+        # One turn of the stranger, and one that was lent at the very moment of the asking.
+        assert max(turns.before[hers]) <= 2, turns.before[hers]
 
     with hosted(tmp_path / "data") as server:
         asyncio.run(go(server))
