@@ -256,7 +256,8 @@ class Game:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return tuple(int(self._state.seats[SCORE + seat]) for seat in range(self.rules.seats))
+        cells = self._state.seats
+        return tuple([int(cells[SCORE + seat]) for seat in range(self.rules.seats)])
 
     @property
     def winners(self) -> tuple[int, ...]:

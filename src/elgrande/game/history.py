@@ -124,7 +124,7 @@ class History:
         """
         for i in range(len(self.done) - 1, -1, -1):
             done = self.done[i]
-            answered = any(who == seat for who, _ in done.entry.answers)
+            answered = seat in [who for who, _ in done.entry.answers]
             if answered and (by_consent or not done.is_barrier):
                 return i
             if not by_consent and (done.is_barrier or done.tells):

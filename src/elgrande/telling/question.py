@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 from itertools import groupby
 
 from elgrande.base.board import MOBILE_BOARDS, PROVINCES
@@ -77,9 +76,9 @@ class QuestionText(QuestionContext):
         if most == 1:
             return heads
         for number in range(1, most + 1):
-            after = copy(self)
-            after.prepared = number
-            heads.append(after.head())
+            self.prepared = number
+            heads.append(self.head())
+        self.prepared = 0
         return heads
 
     # ---- topic and limits

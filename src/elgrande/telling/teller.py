@@ -46,6 +46,12 @@ BY_DISC = ("DiscShown", "Evicted", "LeftCastillo", "Returned", "GrandeMoved")
 """Kinds of events that follow when discs are turned over."""
 
 
+Sentence = tuple[str, Sequence[int]]
+"""A line, and which events of its group it is about."""
+
+MOST_KNOWN = 64
+"""Groups of events whose lines are kept."""
+
 SPOT_WORDS = ("from", "spot")
 """The arguments of events that are spots."""
 
@@ -116,6 +122,8 @@ class EventOrder:
 
     def with_told_spots(self, event: Event) -> Event:
         """The event with its spots as the log calls them."""
+        if not self.told_spots:
+            return event
         named = event.named()
         spots = [name in SPOT_WORDS and named[name] in self.told_spots for name in named]
         if not any(spots):
@@ -130,8 +138,10 @@ class EventOrder:
 def points_in(event: Event) -> tuple[int, ...]:
     """The points of an event by seat; seats after the last one it mentions are left out."""
     if event.kind.name != "Scored":
+        if "points" not in event.kind.args:
+            return ()
         numbers = event.named()
-        return (*[0] * numbers["seat"], numbers["points"]) if "points" in numbers else ()
+        return (*[0] * numbers["seat"], numbers["points"])
     return tuple(share.total for share in shares(event) if share.colour != NEUTRAL)
 
 
@@ -154,6 +164,7 @@ class Teller:
         self.effects = effects
         self.boxes = box_hooks(rules)
         self.order = EventOrder(self.boxes)
+        self.known: dict[tuple[str, tuple[Event, ...]], Sequence[Sentence]] = {}
 
     def tell(self, events: Sequence[Event], scores: Sequence[int]) -> Iterator[str]:
         """Lines for these events; ``scores`` are those before the first of them."""
@@ -170,14 +181,31 @@ class Teller:
             together = list(group)
             if kind in BEFORE_A_GAP:
                 yield "", together
-            if kind == "Scored":
-                yield from self.scored(together)
-            else:
-                for line in self.lines(kind, list(map(self.order.with_told_spots, together))):
-                    yield line, together
+            for line, about in self.sentences(kind, tuple(together)):
+                yield line, [together[i] for i in about]
             scores = scores_after(together, scores)
             if points_in(together[-1]) and together[-1] is not last:
                 yield self.text.fill("tell.scores", scores=self.score_list(scores)), together
+
+    def sentences(self, kind: str, group: tuple[Event, ...]) -> Sequence[Sentence]:
+        """The lines for a group of events, each with the events of the group it is about.
+
+        They are kept: a turn is told anew with every answer given in it.
+        """
+        found = self.known.get((kind, group))
+        if found is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            found = self.known[kind, group] = list(self.new_sentences(kind, group))
+        return found
+
+    def new_sentences(self, kind: str, group: tuple[Event, ...]) -> Iterator[Sentence]:
+        if kind == "Scored":
+            yield from self.scored(group)
+            return
+        every = range(len(group))
+        for line in self.lines(kind, list(map(self.order.with_told_spots, group))):
+            yield line, every
 
     def score_list(self, scores: Sequence[int]) -> str:
         """Scores with names: ``Alba 7, Bruno 4``."""
@@ -278,24 +306,24 @@ class Teller:
             spot=self.text.spot_name(spot),
         )
 
-    def scored(self, group: Sequence[Event]) -> Iterator[tuple[str, Sequence[Event]]]:
+    def scored(self, group: Sequence[Event]) -> Iterator[Sentence]:
         """A line for each scored place, with the seats that have caballeros there."""
         said: tuple[str, ...] = ()
-        empty: list[Event] = []
-        for event in group:
+        empty: list[int] = []
+        for i, event in enumerate(group):
             told = self.text.scored(event, self.names)
             each = zip(told.seats, shares(event), strict=True)
             there = [line for line, share in each if share.caballeros or share.bonuses]
             if not there:
-                empty.append(event)
+                empty.append(i)
                 continue
             if told.how != said:
                 said = told.how
-                yield from ((line, [event]) for line in said)
+                yield from ((line, [i]) for line in said)
             head = self.text.fill("events.Scored.general", **self.place_and_prizes(event))
-            yield " ".join([head, *told.here, *there]), [event]
+            yield " ".join([head, *told.here, *there]), [i]
         if empty:
-            places = self.text.listed([self.text.spot(one.named()["place"]) for one in empty])
+            places = self.text.listed([self.text.spot(group[i].named()["place"]) for i in empty])
             yield self.text.fill("tell.nobody_there", places=places), empty
 
     def place_and_prizes(self, event: Event) -> dict[str, object]:
