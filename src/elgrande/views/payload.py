@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from elgrande.base.actions import COLOUR_NAMES, SEAT_NAMES, SPOT
 from elgrande.catalogue import CARD_NAMES
-from elgrande.engine.field import Field
+from elgrande.engine.field import BOARD, Field
 from elgrande.engine.ids import COLOURS, Arr, members
 from elgrande.engine.sight import EVERYTHING, HIDDEN, SPECTATOR, View
 from elgrande.records.frames import write_frame
@@ -17,25 +17,43 @@ UNKNOWN = "?"
 
 def payload(view: View) -> dict[str, Json]:
     """All fields of a view by name; what it hides is ``?``, or only a number of cards."""
+    shown = game_of(view)
+    for field in view.rules.fields:
+        shown[field.name] = field_of(view, field)
+    shown.update(question_of(view))
+    return shown
+
+
+def game_of(view: View) -> dict[str, Json]:
+    """Whose view it is, and of what game."""
     rules = view.rules
-    shown: dict[str, Json] = {
+    return {
         "viewer": viewer_name(int(view.viewer)),
         "players": int(rules.seats),
         "edition": rules.edition,
         "modules": list(rules.modules),
         "options": dict(rules.options),
     }
-    for field in rules.fields:
-        shown[field.name] = _board(view) if field.table == "board" else _field(view, field)
+
+
+def field_of(view: View, field: Field) -> Json:
+    """One field; it depends on the cells of the field alone, and for a count on its size."""
+    return _board(view) if field.table == BOARD else _field(view, field)
+
+
+def question_of(view: View) -> dict[str, Json]:
+    """What is asked, of whom, and what is still to happen."""
     frame = view.top
-    shown["asked"] = [SEAT_NAMES.name(seat) for seat in members(int(view.asked))]
-    shown["question"] = None if frame is None else frame.ask()
-    shown["source"] = None
+    shown: dict[str, Json] = {
+        "asked": [SEAT_NAMES.name(seat) for seat in members(int(view.asked))],
+        "question": None if frame is None else frame.ask(),
+        "source": None,
+    }
     if frame is not None and frame.source() >= 0:
         shown["source"] = CARD_NAMES.name(int(frame.source()))
     stack: list[Json] = []
     while frame is not None:
-        stack.append(write_frame(rules, frame))
+        stack.append(write_frame(view.rules, frame))
         frame = frame.below
     shown["stack"] = stack
     return shown
@@ -115,4 +133,4 @@ def _word(kind: str, value: int) -> Json:
     return int(word) if kind == "power card" and word.isdigit() else word
 
 
-__all__ = ["Json", "payload", "viewer_name"]
+__all__ = ["Json", "field_of", "game_of", "payload", "question_of", "viewer_name"]

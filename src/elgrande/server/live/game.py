@@ -34,8 +34,6 @@ from elgrande.server.log import log_event
 from elgrande.server.store import models
 from elgrande.server.store.store import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
-from elgrande.server.wire.forecast import Forecast
-from elgrande.server.wire.game_log import GameLog
 from elgrande.server.wire.shared_states import SharedStates
 from elgrande.server.wire.state_message import Seen, ViewerContext
 from elgrande.server.wire.wording import game_text
@@ -105,23 +103,25 @@ class LiveGame:
         """The next state for this viewer, if anything is new to him."""
         if self.is_unsaved:
             return None
-        game_log = self.states.game_log(viewer, language)
-        context = self.context(self.game, viewer, game_log, self.states.forecast)
+        context = self.context(self.game, viewer, language, self.states)
         return seen.next(self.states.state(viewer, language, context))
 
     def context(
-        self, game: Game, viewer: int, game_log: GameLog, forecast: Forecast
+        self, game: Game, viewer: int, language: str, states: SharedStates
     ) -> ViewerContext:
+        """What a state is made of; ``states`` has what viewers of this game share."""
+        game_log = states.game_log(viewer, language)
         own = None if viewer == SPECTATOR else self.table.seats[viewer]
         return ViewerContext(
             game=game,
             seats=self.table.as_seats(),
             text=game_log.chronicle.text,
             game_log=game_log,
-            forecast=forecast if self.table.settings.forecast else None,
+            forecast=states.forecast if self.table.settings.forecast else None,
             standing=own.standing if own else StandingAnswer(),
             since=None if own is None else self.loaded.marks[viewer],
             asks=() if own is None else tuple(one.seat for one in self.table.concerned(viewer)),
+            views=states.views,
             moment=game.moment,
         )
 

@@ -14,8 +14,7 @@ from elgrande.server.log import log_event
 from elgrande.server.thinking.advice import advice_in_words, advice_job
 from elgrande.server.thinking.previews import try_with_forced
 from elgrande.server.thinking.workers import WorkerFailed
-from elgrande.server.wire.forecast import Forecast
-from elgrande.server.wire.game_log import Chronicle, GameLog
+from elgrande.server.wire.shared_states import SharedStates
 from elgrande.server.wire.state_message import ViewerContext, preview_of
 
 NOTHING_TO_SEE: dict[str, object] = {
@@ -68,8 +67,8 @@ def prepare_preview(
     trial = live.game.trial()
     if trial is None:
         return lambda: NOTHING_TO_SEE
-    game_log = GameLog(Chronicle(live.text(language), trial.rules))
-    return partial(preview, live.context(trial, seat, game_log, Forecast()), seat, actions)
+    context = live.context(trial, seat, language, SharedStates(trial.rules))
+    return partial(preview, context, seat, actions)
 
 
 def preview(context: ViewerContext, seat: int, actions: Sequence[str]) -> dict[str, object]:

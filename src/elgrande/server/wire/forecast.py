@@ -7,6 +7,7 @@ and whatever a box adds count here as they will count in the scoring.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import orjson
@@ -15,23 +16,27 @@ from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.board import CASTILLO
 from elgrande.base.scored import Share, shares
 from elgrande.engine.event import Event
+from elgrande.engine.field import BOARD, SEATS, Field
 from elgrande.engine.ids import COLOURS, NEUTRAL
 from elgrande.engine.sight import HIDDEN, View
+from elgrande.engine.state import State
 from elgrande.game import Game
+from elgrande.records.values import member_of
 from elgrande.telling.seats import Seats
 from elgrande.telling.table_text import TableText
 from elgrande.telling.teller import points_in
 from elgrande.text import Text
+from elgrande.views.differing import differing_states, differing_views
 
 MOST_KEPT = 8192
 """Scorings that are kept as JSON: few of them change from one answer to the next."""
 
 
 class Forecast:
-    """The forecast of one game, made once for all viewers who know the same."""
+    """The forecast of one game, made once for all viewers who know the same but their cards."""
 
     def __init__(self) -> None:
-        self.known: object = None
+        self.known: Known | None = None
         self.places: list[orjson.Fragment] = []
 
     def by(self, text: Text, game: Game, seats: Seats, viewer: int) -> list[orjson.Fragment] | None:
@@ -39,19 +44,37 @@ class Forecast:
         if game.is_over:
             return None
         table = TableText(text, game, seats, viewer)
-        seen, known = list(table.view.board), known_to(table.memory)
-        if (seen, known) != self.known:
-            self.known, self.places = (seen, known), list(places(table, seen))
+        known = Known(table.view, table.known)
+        if self.known is None or not known.pays_like(self.known):
+            self.places = list(places(table))
+        self.known = known
         return self.places
 
 
-def known_to(view: View) -> tuple[object, ...]:
-    """All that a view holds, whoever it belongs to."""
-    return view.top, list(view.board), list(view.seats), list(view.sizes), list(view.table)
+@dataclass(frozen=True)
+class Known:
+    """What a viewer sees and, as a state, what he knows."""
+
+    view: View
+    state: State
+
+    def pays_like(self, other: Known) -> bool:
+        """Whether every place would pay the same: all that it depends on is the same."""
+        return (
+            self.state.top is other.state.top
+            and all(map(is_hand, differing_states(self.state, other.state)))
+            and not any(field.table == BOARD for field in differing_views(self.view, other.view))
+        )
 
 
-def places(table: TableText, seen: Sequence[int]) -> Iterator[orjson.Fragment]:
+def is_hand(field: Field) -> bool:
+    """Whether a field says which power cards somebody has: no place pays by that."""
+    return field.table == SEATS and member_of(field.kind) == "power card"
+
+
+def places(table: TableText) -> Iterator[orjson.Fragment]:
     """What each place would pay of which no caballeros are hidden."""
+    seen = list(table.view.board)
     paid = int(table.rules.prizes_paid)
     for place in (*map(int, table.rules.regions), CASTILLO):
         if HIDDEN not in seen[place * COLOURS : (place + 1) * COLOURS]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from elgrande.engine.event import Event
 from elgrande.engine.ruleset import Ruleset
@@ -14,8 +15,7 @@ MOST_TOLD = 32
 """Turns that are kept for other viewers."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(NamedTuple):
     """A sentence of the log, and the first and last event it tells."""
 
     text: str

@@ -26,6 +26,7 @@ from elgrande.server.wire.decisions import decision_for, option_out
 from elgrande.server.wire.encoding import event_out
 from elgrande.server.wire.forecast import Forecast
 from elgrande.server.wire.game_log import GameLog, LogLine, common
+from elgrande.server.wire.shared_views import SharedViews
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import choices_of
 from elgrande.telling.marks import marks_for
@@ -34,7 +35,7 @@ from elgrande.telling.scorings import scorings_left
 from elgrande.telling.seats import Seats
 from elgrande.text import Text
 from elgrande.views.known import known_state
-from elgrande.views.payload import Json, payload, viewer_name
+from elgrande.views.payload import Json, viewer_name
 
 MOST_EVENTS = 4096
 """Events that are kept as JSON: each is told to all viewers."""
@@ -57,6 +58,7 @@ class ViewerContext:
     since: int | None = None
     asks: tuple[int, ...] = ()
     """Whose consent the viewer would need to go back further than is free."""
+    views: SharedViews = field(default_factory=SharedViews)
     moment: object = None
     """The moment of the game, which itself is always the same."""
 
@@ -158,7 +160,7 @@ def board_for(context: ViewerContext, viewer: int, view: View) -> dict[str, obje
     """What lies on the board, and what it would pay: now, or after answers that are tried."""
     forecast = context.forecast
     return {
-        "view": payload(view),
+        "view": context.views.payload(view),
         "king_piece": king_piece_out(view),
         "forecast": forecast and forecast.by(context.text, context.game, context.seats, viewer),
     }
@@ -293,8 +295,8 @@ def undo_for(context: ViewerContext, viewer: int) -> dict[str, Json] | None:
     if viewer < 0:
         return None
     game = context.game
-    possible = not game.is_over and game.can_undo(viewer, by_consent=True)
-    free = possible and game.can_undo(viewer)
+    free = not game.is_over and game.can_undo(viewer)
+    possible = free or (not game.is_over and game.can_undo(viewer, by_consent=True))
     return {
         "free": free,
         "asks": [SEAT_LETTERS[seat] for seat in context.asks],
