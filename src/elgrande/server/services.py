@@ -14,8 +14,9 @@ from elgrande.server.live.registry import Tables
 from elgrande.server.settings import Settings
 from elgrande.server.store import models
 from elgrande.server.store.database import close
+from elgrande.server.store.disk import Disk
 from elgrande.server.store.keys import Keys, secret_in
-from elgrande.server.store.store import Disk, Store
+from elgrande.server.store.store import Store
 from elgrande.server.tables.hosting import Hosting
 from elgrande.server.tables.moderating import Moderating
 from elgrande.server.tables.seating import Seating

@@ -32,7 +32,8 @@ from elgrande.server.live.loading import BY_CONSENT, Loaded
 from elgrande.server.live.table import OVER, RUNNING, LiveTable, Request
 from elgrande.server.log import log_event
 from elgrande.server.store import models
-from elgrande.server.store.store import Disk
+from elgrande.server.store.additions import Addition
+from elgrande.server.store.disk import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.shared_states import SharedStates
 from elgrande.server.wire.state_message import Seen, ViewerContext
@@ -295,16 +296,10 @@ class LiveGame:
         """Write what was done. If that fails the game in memory is dropped: the disk is right."""
         snapshot = self._snapshot(len(steps))
         over = self.game.is_over
-        lines = [] if said is None else [said]
-        work: Awaitable[None] = self.disk.do(
-            self.disk.store.append,
-            self.table.id,
-            steps,
-            snapshot,
-            OVER if over else RUNNING,
-            lines,
-            (self.game.undos, self.game.ply) != self.moment,
-        )
+        rows = (*steps, *([snapshot] if snapshot else ()), *([said] if said else ()))
+        touch = (self.game.undos, self.game.ply) != self.moment
+        addition = Addition(self.table.id, rows, OVER if over else RUNNING, touch)
+        work: Awaitable[None] = self.disk.append(addition)
         try:
             # Whoever asked may be gone before the disk is done; the table goes on all the same.
             await asyncio.shield(asyncio.ensure_future(work))

@@ -22,8 +22,8 @@ from elgrande.server.live.table import (
 from elgrande.server.log import log_event
 from elgrande.server.settings import Settings
 from elgrande.server.store import models
+from elgrande.server.store.disk import Disk
 from elgrande.server.store.keys import Keys
-from elgrande.server.store.store import Disk
 from elgrande.server.thinking.previews import PreviewThread
 from elgrande.server.thinking.standing_answers import StandingAnswer
 from elgrande.server.thinking.workers import Workers

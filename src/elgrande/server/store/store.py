@@ -1,34 +1,25 @@
-"""Reading and writing the database: ``Store`` does it, ``Disk`` does it in threads."""
+"""The store: reading and writing the database."""
 
 from __future__ import annotations
 
-import asyncio
-import math
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ParamSpec, TypeVar
 
 from sqlalchemy import (
     ColumnElement,
     Engine,
-    Insert,
-    bindparam,
     delete,
     func,
-    insert,
     select,
     text,
     update,
 )
-from sqlalchemy.exc import DatabaseError, SQLAlchemyError
+from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session, sessionmaker
 
-from elgrande.server import metrics
-from elgrande.server.errors import Refusal
-from elgrande.server.log import log_error, log_event
+from elgrande.server.store.additions import Addition, Writer
 from elgrande.server.store.models import (
-    Base,
     Guest,
     Holder,
     Mark,
@@ -41,20 +32,6 @@ from elgrande.server.store.models import (
 
 P = ParamSpec("P")
 T = TypeVar("T")
-THREADS = 8
-"""Connections at once, where the database can have several writers."""
-NEW: dict[type[Base], Insert] = {kind: insert(kind) for kind in (Step, Snapshot, Said)}
-TOUCH = (
-    update(Table)
-    .where(Table.id == bindparam("which"))
-    .values(status=bindparam("new_status"), touched=bindparam("now"))
-)
-"""What every answer does: without the bookkeeping of a session, which costs more than the rest."""
-
-
-def values_of(row: Base) -> dict[str, object]:
-    """A row by the names of its columns."""
-    return {column.key: getattr(row, column.key) for column in row.__table__.columns}
 
 
 class Store:
@@ -63,6 +40,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.session: sessionmaker[Session] = sessionmaker(engine, expire_on_commit=False)
+        self.writer = Writer(engine)
 
     # ---- people
 
@@ -197,25 +175,9 @@ class Store:
 
     # ---- games
 
-    def append(
-        self,
-        table: str,
-        steps: Sequence[Step],
-        snapshot: Snapshot | None,
-        status: str,
-        said: Iterable[Said] = (),
-        touch: bool = True,
-    ) -> None:
-        """Add to a game; when this returns it is on disk.
-
-        A secret answer does not touch the table: when it came is nobody's business.
-        """
-        with self.engine.begin() as connection:
-            for row in (*steps, *([snapshot] if snapshot else []), *said):
-                connection.execute(NEW[type(row)], values_of(row))
-            if touch:
-                now = {"which": table, "new_status": status, "now": time.time()}
-                connection.execute(TOUCH, now)
+    def append(self, additions: Sequence[Addition]) -> None:
+        """Add to games, all or none; when this returns it is on disk."""
+        self.writer.write(additions)
 
     def steps(self, table: str, after: int = 0) -> list[Step]:
         with self.session() as session:
@@ -299,44 +261,3 @@ class Store:
 def _unseen(before: float) -> tuple[ColumnElement[bool], ...]:
     seated, hosting = select(Holder.guest), select(Table.host)
     return Guest.seen < before, Guest.id.not_in(seated), Guest.id.not_in(hosting)
-
-
-class Disk:
-    """Runs queries in threads, so that the server goes on. SQLite has one writer: one thread."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        one_writer = store.engine.dialect.name == "sqlite"
-        self.threads = ThreadPoolExecutor(1 if one_writer else THREADS, "disk")
-        self.failures = 0
-        self.failed_at = -math.inf
-        """When the database last refused something, by the monotonic clock."""
-        self.is_damaged = False
-
-    async def do(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """Run a query in a thread; an error of the database becomes a refusal."""
-        loop = asyncio.get_running_loop()
-        query = work.__name__
-
-        def timed() -> T:
-            with metrics.QUERY_SECONDS.labels(query).time():
-                return work(*args, **more)
-
-        try:
-            with metrics.QUERIES_WAITING.track_inprogress():
-                return await loop.run_in_executor(self.threads, timed)
-        except SQLAlchemyError:
-            metrics.QUERY_ERRORS.labels(query).inc()
-            self.failures += 1
-            self.failed_at = time.monotonic()
-            log_error("database_error")
-            raise Refusal("not_saved", 503) from None
-
-    async def look_for_damage(self) -> None:
-        """Read the whole database, beside all other work."""
-        was, self.is_damaged = self.is_damaged, await asyncio.to_thread(self.store.is_damaged)
-        if self.is_damaged and not was:
-            log_event("database_damaged")
-
-    def close(self) -> None:
-        self.threads.shutdown(wait=True)
