@@ -10,6 +10,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.game import Game
 from elgrande.server.wire.forecast import Forecast
+from elgrande.server.wire.on_the_table import OnTheTable
 from elgrande.server.wire.shared_views import SharedViews
 from elgrande.telling.seats import Seats
 from elgrande.telling.texts import load_text
@@ -41,16 +42,18 @@ def test_every_box_is_there() -> None:
 
 
 @pytest.mark.parametrize("played", OF_EACH_BOX, ids=str)
-def test_shared_views_and_forecasts_are_those_of_each_viewer_alone(played: Played) -> None:
+def test_what_is_shared_is_what_each_viewer_would_get_alone(played: Played) -> None:
     game, rng = played.game(8), Rng(9)
     text = load_text("en", "elgrande.server").for_rules(game.rules)
     people = Seats(tuple("abcde"[: played.players]), (None,) * played.players)
-    views, forecast = SharedViews(), Forecast()
+    views, forecast, on_the_table = SharedViews(), Forecast(), OnTheTable()
 
     def compare(game: Game) -> None:
         for viewer in (*range(played.players), SPECTATOR):
             view = game.view(EVERYTHING if game.is_over else viewer)
             assert orjson.loads(orjson.dumps(views.payload(view))) == payload(view)
+            lying = OnTheTable().by(text, people.names, view)
+            assert on_the_table.by(text, people.names, view) == lying
             alone = Forecast().by(text, game, people, viewer)
             assert orjson.dumps(forecast.by(text, game, people, viewer)) == orjson.dumps(alone)
 

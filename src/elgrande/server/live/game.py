@@ -123,6 +123,7 @@ class LiveGame:
             since=None if own is None else self.loaded.marks[viewer],
             asks=() if own is None else tuple(one.seat for one in self.table.concerned(viewer)),
             views=states.views,
+            on_the_table=states.on_the_table,
             moment=game.moment,
         )
 

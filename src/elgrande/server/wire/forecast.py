@@ -7,7 +7,6 @@ and whatever a box adds count here as they will count in the scoring.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 import orjson
@@ -16,24 +15,22 @@ from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.board import CASTILLO
 from elgrande.base.scored import Share, shares
 from elgrande.engine.event import Event
-from elgrande.engine.field import BOARD, SEATS, Field
 from elgrande.engine.ids import COLOURS, NEUTRAL
-from elgrande.engine.sight import HIDDEN, View
-from elgrande.engine.state import State
+from elgrande.engine.sight import HIDDEN
 from elgrande.game import Game
-from elgrande.records.values import member_of
+from elgrande.server.wire.known import Known
 from elgrande.telling.seats import Seats
 from elgrande.telling.table_text import TableText
 from elgrande.telling.teller import points_in
 from elgrande.text import Text
-from elgrande.views.differing import differing_states, differing_views
 
 MOST_KEPT = 8192
 """Scorings that are kept as JSON: few of them change from one answer to the next."""
 
 
 class Forecast:
-    """The forecast of one game, made once for all viewers who know the same but their cards."""
+    """The forecast of one game, made once for all who know the same: by power cards in hand no
+    place pays."""
 
     def __init__(self) -> None:
         self.known: Known | None = None
@@ -45,31 +42,10 @@ class Forecast:
             return None
         table = TableText(text, game, seats, viewer)
         known = Known(table.view, table.known)
-        if self.known is None or not known.pays_like(self.known):
+        if self.known is None or not known.is_like(self.known):
             self.places = list(places(table))
         self.known = known
         return self.places
-
-
-@dataclass(frozen=True)
-class Known:
-    """What a viewer sees and, as a state, what he knows."""
-
-    view: View
-    state: State
-
-    def pays_like(self, other: Known) -> bool:
-        """Whether every place would pay the same: all that it depends on is the same."""
-        return (
-            self.state.top is other.state.top
-            and all(map(is_hand, differing_states(self.state, other.state)))
-            and not any(field.table == BOARD for field in differing_views(self.view, other.view))
-        )
-
-
-def is_hand(field: Field) -> bool:
-    """Whether a field says which power cards somebody has: no place pays by that."""
-    return field.table == SEATS and member_of(field.kind) == "power card"
 
 
 def places(table: TableText) -> Iterator[orjson.Fragment]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande.engine.ruleset import Ruleset
 from elgrande.server.wire.forecast import Forecast
 from elgrande.server.wire.game_log import Chronicle, GameLog
+from elgrande.server.wire.on_the_table import OnTheTable
 from elgrande.server.wire.shared_views import SharedViews
 from elgrande.server.wire.state_message import Shown, ViewerContext, state_for
 from elgrande.server.wire.wording import game_text
@@ -17,6 +18,7 @@ class SharedStates:
         self.rules = rules
         self.forecast = Forecast()
         self.views = SharedViews()
+        self.on_the_table = OnTheTable()
         self.chronicles: dict[str, Chronicle] = {}
         self.game_logs: dict[tuple[int, str], GameLog] = {}
         self.shown: dict[tuple[int, str], Shown] = {}

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import orjson
 
 from elgrande.engine.field import Field
-from elgrande.engine.frame import Frame
 from elgrande.engine.sight import View
 from elgrande.views.differing import differing_views
 from elgrande.views.payload import Json, field_of, game_of, question_of
@@ -15,10 +14,11 @@ from elgrande.views.payload import Json, field_of, game_of, question_of
 
 @dataclass(frozen=True)
 class Written:
-    """A view, and its fields as JSON."""
+    """A view, with its fields as JSON and its question."""
 
     view: View
     fields: dict[str, orjson.Fragment]
+    question: dict[str, Json]
 
 
 class SharedViews:
@@ -27,18 +27,18 @@ class SharedViews:
     def __init__(self) -> None:
         self.last: dict[int, Written] = {}
         self.newest: Written | None = None
-        self.top: Frame | None = None
-        self.asked = -1
-        self.question: dict[str, Json] = {}
 
     def payload(self, view: View) -> dict[str, object]:
         """The same as ``elgrande.views.payload.payload``."""
-        fields = self._fields(view)
-        self.newest = self.last[int(view.viewer)] = Written(view, fields)
-        if view.top is not self.top or int(view.asked) != self.asked:
-            self.top, self.asked = view.top, int(view.asked)
-            self.question = question_of(view)
-        return {**game_of(view), **fields, **self.question}
+        now = Written(view, self._fields(view), self._question(view))
+        self.newest = self.last[int(view.viewer)] = now
+        return {**game_of(view), **now.fields, **now.question}
+
+    def _question(self, view: View) -> dict[str, Json]:
+        last = self.newest
+        if last is None or view.top is not last.view.top or view.asked != last.view.asked:
+            return question_of(view)
+        return last.question
 
     def _fields(self, view: View) -> dict[str, orjson.Fragment]:
         """Most fields are as in the view that was written last, whoever's it was; of the others

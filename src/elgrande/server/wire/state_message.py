@@ -13,12 +13,10 @@ from itertools import count
 
 import orjson
 
-from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
-from elgrande.base.fields import KING, NEUTRAL_CABALLEROS
-from elgrande.base.queries import commands_neutral
-from elgrande.catalogue import CARD_NAMES
+from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS
+from elgrande.base.fields import NEUTRAL_CABALLEROS
 from elgrande.engine.event import Event
-from elgrande.engine.ids import NEUTRAL, NOBODY, NOWHERE
+from elgrande.engine.ids import NEUTRAL
 from elgrande.engine.sight import EVERYTHING, View
 from elgrande.game import Game
 from elgrande.server.thinking.standing_answers import StandingAnswer, running_action
@@ -26,15 +24,12 @@ from elgrande.server.wire.decisions import decision_for, option_out
 from elgrande.server.wire.encoding import event_out
 from elgrande.server.wire.forecast import Forecast
 from elgrande.server.wire.game_log import GameLog, LogLine, common
+from elgrande.server.wire.on_the_table import OnTheTable, king_piece_out
 from elgrande.server.wire.shared_views import SharedViews
-from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import choices_of
-from elgrande.telling.marks import marks_for
 from elgrande.telling.piece_moves import move_patterns_of
-from elgrande.telling.scorings import scorings_left
 from elgrande.telling.seats import Seats
 from elgrande.text import Text
-from elgrande.views.known import known_state
 from elgrande.views.payload import Json, viewer_name
 
 MOST_EVENTS = 4096
@@ -59,6 +54,7 @@ class ViewerContext:
     asks: tuple[int, ...] = ()
     """Whose consent the viewer would need to go back further than is free."""
     views: SharedViews = field(default_factory=SharedViews)
+    on_the_table: OnTheTable = field(default_factory=OnTheTable)
     moment: object = None
     """The moment of the game, which itself is always the same."""
 
@@ -129,8 +125,7 @@ def state_for(context: ViewerContext, viewer: int) -> Shown:
     events = game.events(viewer)
     scores = game.scores
     lines = context.game_log.lines(events, context.seats.names, scores)
-    own = game.view(viewer)
-    view = game.view(EVERYTHING) if game.is_over else own  # after the end nothing is hidden
+    view = game.view(EVERYTHING if game.is_over else viewer)  # after the end nothing is hidden
     body = {
         "type": "state",
         "viewer": viewer_name(viewer),
@@ -140,16 +135,11 @@ def state_for(context: ViewerContext, viewer: int) -> Shown:
         "scores": by_letter(scores),
         "winners": [SEAT_LETTERS[seat] for seat in game.winners],
         "names": names_out(context),
-        "playing": card_in_play(own),
-        "marks": marks_out(context, view),
-        "tokens": tokens_out(context, view),
-        "commander": commander_out(view),
-        "round_cards": round_cards_out(view),
+        **context.on_the_table.by(context.text, context.seats.names, view),
         "decision": decision_for(game, viewer, context.text, context.seats.names),
         "secret": secret_for(context, viewer),
         "undo": undo_for(context, viewer),
         "standing": standing_for(context, viewer),
-        "scorings_left": scorings_left(own),
         "since": context.since,
         **board_for(context, viewer, view),
     }
@@ -189,89 +179,12 @@ def by_letter(numbers: Sequence[int]) -> dict[str, int]:
     return {SEAT_LETTERS[seat]: number for seat, number in enumerate(numbers)}
 
 
-def marks_out(context: ViewerContext, view: View) -> list[dict[str, object]]:
-    """What lies in force for a while, by what the viewer sees."""
-    return [
-        {
-            "kind": mark.kind,
-            "title": mark.title,
-            "seat": None if mark.seat == NOBODY else SEAT_LETTERS[mark.seat],
-            "lies": mark.lies,
-            "places": [SPOT.name(place) for place in mark.places],
-            "board": None if mark.board == NOBODY else mark.board,
-            "until": mark.until,
-            "round": mark.last_round or None,
-            "words": mark.words,
-        }
-        for mark in marks_for(context.text, view, context.seats.names)
-    ]
-
-
 def names_out(context: ViewerContext) -> dict[str, str]:
     """The names of the seats and, where nobody's caballeros are in the game, of those."""
     names = {SEAT_LETTERS[seat]: name for seat, name in enumerate(context.seats.names)}
     if context.game.rules.numbers[NEUTRAL_CABALLEROS]:
         names[COLOUR_NAMES.name(NEUTRAL)] = context.text.player(NEUTRAL, ())
     return names
-
-
-def tokens_out(context: ViewerContext, view: View) -> list[dict[str, object]]:
-    """What lies on the table besides caballeros, cards and boards, by what the viewer sees."""
-    return [
-        {
-            "kind": token.kind,
-            "title": token.title,
-            "spot": None if token.spot == NOWHERE else SPOT.name(token.spot),
-            "number": token.number,
-            "room": token.room or None,
-            "colour": None if token.colour == NOBODY else COLOUR_NAMES.name(token.colour),
-            "takes": None if token.takes == NOWHERE else SPOT.name(token.takes),
-        }
-        for box in box_hooks(view.rules)
-        for token in box.tokens(context.text, view)
-    ]
-
-
-def king_piece_out(view: View) -> str | None:
-    """Where the King's piece stands: in the King's region, unless a box says otherwise."""
-    aside = (box.king_piece(view) for box in box_hooks(view.rules))
-    spot = next((spot for spot in aside if spot != NOWHERE), int(view.table[KING]))
-    return None if spot == NOWHERE else SPOT.name(spot)
-
-
-def commander_out(view: View) -> str | None:
-    """Who commands nobody's caballeros, where there are any."""
-    if not view.rules.numbers[NEUTRAL_CABALLEROS]:
-        return None
-    seat = commands_neutral(known_state(view))
-    return None if seat == NOBODY else SEAT_LETTERS[seat]
-
-
-def round_cards_out(view: View) -> list[dict[str, object]]:
-    """The cards that lie open in this round, in the order of play."""
-    return [
-        {
-            "seat": SEAT_LETTERS[card.seat],
-            "power": card.power or None,
-            "with_joker": card.with_joker,
-            "dealt": card.dealt or None,
-            "places": card.places or None,
-            "acts": card.acts,
-        }
-        for box in box_hooks(view.rules)
-        for card in box.round_cards(view)
-    ]
-
-
-def card_in_play(view: View) -> str | None:
-    """The card whose action is being performed."""
-    frame = view.top
-    while frame is not None:
-        card = int(getattr(frame, "card", NOBODY))
-        if card != NOBODY:
-            return CARD_NAMES.name(card)
-        frame = frame.below
-    return None
 
 
 def secret_for(context: ViewerContext, viewer: int) -> dict[str, object] | None:
