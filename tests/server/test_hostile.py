@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import socket
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
@@ -16,6 +18,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from elgrande.game import Game
 from elgrande.server.api.guard import address_of
+from elgrande.server.live.connection import Connection
+from elgrande.server.serve import listen
+from elgrande.server.settings import Settings
 from elgrande.server.store.keys import COOKIE
 from tests.server.client import Json, Live, Person, begin, new_table
 from tests.server.host import GENEROUS, Hosted, hosted
@@ -416,12 +421,28 @@ def test_who_comes_when_the_table_is_being_deleted_finds_none(server: Hosted) ->
 
 
 def test_who_does_not_read_stops_nobody_and_is_let_go(
-    server: Hosted, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """With small buffers of the system, so that what is not read soon waits in the server."""
     monkeypatch.setattr("elgrande.server.live.connection.MOST_WAITING", 20)
     monkeypatch.setattr("elgrande.server.live.connection.GOODBYE_SECONDS", 0.5)
 
-    async def go() -> None:
+    def listen_with_small_buffers(settings: Settings) -> tuple[Settings, socket.socket]:
+        settings, taken = listen(settings)
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        return settings, taken
+
+    monkeypatch.setattr("tests.server.host.listen", listen_with_small_buffers)
+    let_go: list[str] = []
+    close = Connection.close
+
+    def noted(connection: Connection, code: str) -> None:
+        let_go.append(code)
+        close(connection, code)
+
+    monkeypatch.setattr(Connection, "close", noted)
+
+    async def go(server: Hosted) -> None:
         async with Person(server.url, "Ann") as ann, Person(server.url, "Eve") as eve:
             table = (await new_table(ann, "device", "device", start=True))["id"]
             slow = await eve.live(table)
@@ -430,9 +451,11 @@ def test_who_does_not_read_stops_nobody_and_is_let_go(
                 await live.play_to_the_end()
                 while live.table["watchers"]:
                     await live.next()
-            await slow.socket.close()
+            slow.socket.transport.abort()
 
-    asyncio.run(go())
+    with hosted(tmp_path) as server:
+        asyncio.run(go(server))
+    assert let_go == ["too_slow"]
 
 
 def test_a_connection_too_many_is_one_too_many_also_when_all_come_at_once(strict: Hosted) -> None:
