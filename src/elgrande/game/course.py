@@ -13,7 +13,7 @@ from elgrande.engine.ids import CHANCE, has, members
 from elgrande.engine.machine import advance, answer
 from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.state import State
-from elgrande.game.history import Done, History, SecretChoiceUnderWay, Snapshot
+from elgrande.game.history import Done, History, LastAnswer, SecretChoiceUnderWay, Snapshot
 from elgrande.game.questions import check_offered, offered
 from elgrande.records.chance import Chance
 from elgrande.records.checksum import checksum
@@ -136,11 +136,10 @@ class Course:
 
     # ---- going back
 
-    def undo_target(self, seat: int, by_consent: bool) -> int | None:
-        """The index of the entry this seat may undo, freely or by consent of the others."""
-        if self.is_secret and not by_consent:
-            return None
-        return self.history.last_answer(seat, by_consent)
+    def last_answer(self, seat: int) -> LastAnswer | None:
+        """The last answer of this seat; nothing is undone freely during a secret choice."""
+        found = self.history.last_answer(seat)
+        return found._replace(is_free=False) if found and self.is_secret else found
 
     def restore(self, index: int) -> None:
         """Go back to before an entry."""

@@ -20,6 +20,7 @@ from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
 from elgrande.engine.state import State
 from elgrande.game.course import Course
+from elgrande.game.history import LastAnswer
 from elgrande.game.questions import all_subjects, offered, reason
 from elgrande.game.recording import read_file, replay, restore, snapshot_entries, write_file
 from elgrande.records.chance import HIGHEST_SEED, SEED_BITS, Chance, SeededChance
@@ -188,6 +189,11 @@ class Game:
 
     # ---- going back
 
+    def last_answer(self, seat: int) -> LastAnswer | None:
+        """What this seat would undo, and whether it may do so without asking anybody."""
+        self._check_seat(seat)
+        return self._course.last_answer(seat)
+
     def can_undo(self, seat: int, *, by_consent: bool = False) -> bool:
         """Whether this seat may take back its last answer without asking anybody, or at all."""
         return self._undo_target(seat, by_consent) is not None
@@ -223,8 +229,8 @@ class Game:
             self._course.restore(target)
 
     def _undo_target(self, seat: int, by_consent: bool) -> int | None:
-        self._check_seat(seat)
-        return self._course.undo_target(seat, by_consent)
+        found = self.last_answer(seat)
+        return found.entry if found and (by_consent or found.is_free) else None
 
     def secret_answers(self, seat: int) -> tuple[Action, ...]:
         """The answers of this seat to the running secret choice, which only it may see."""

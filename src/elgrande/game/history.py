@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from typing import NamedTuple
 
 from elgrande.engine.errors import WayBackNotKept
 from elgrande.engine.event import Event, EventLog
@@ -81,6 +82,14 @@ class SecretChoiceUnderWay:
         return replace(self, answers=answers)
 
 
+class LastAnswer(NamedTuple):
+    """The last answer of a seat, by the number of its entry."""
+
+    entry: int
+    is_free: bool
+    """Whether nobody has learnt anything since, so that it may be undone; see ``Game.undo``."""
+
+
 @dataclass
 class ToldEvents:
     """The events of one viewer, among so many of the log that were read."""
@@ -117,18 +126,15 @@ class History:
         state.log = self.log
         return state
 
-    def last_answer(self, seat: int, by_consent: bool) -> int | None:
-        """The index of the last answer of this seat, if it may be undone.
-
-        Freely: if nobody has learnt anything since, see ``Game.undo``.
-        """
+    def last_answer(self, seat: int) -> LastAnswer | None:
+        """The last answer of this seat."""
+        is_free = True
         for i in range(len(self.done) - 1, -1, -1):
             done = self.done[i]
-            answered = seat in [who for who, _ in done.entry.answers]
-            if answered and (by_consent or not done.is_barrier):
-                return i
-            if not by_consent and (done.is_barrier or done.tells):
-                return None
+            for who, _ in done.entry.answers:
+                if who == seat:
+                    return LastAnswer(i, is_free and not done.is_barrier)
+            is_free = is_free and not (done.is_barrier or done.tells)
         return None
 
     def events_for(self, viewer: int) -> list[Event]:

@@ -82,21 +82,30 @@ class GameLog:
     def __init__(self, chronicle: Chronicle) -> None:
         self.chronicle = chronicle
         self.events: tuple[Event, ...] = ()
+        self.undos = 0
         self.names: tuple[str, ...] = ()
         self.breaks: list[Break] = []
         """The first one is before all events."""
         self.written: list[LogLine] = []
 
     def lines(
-        self, events: tuple[Event, ...], names: tuple[str, ...], scores: Sequence[int]
+        self, events: tuple[Event, ...], undos: int, names: tuple[str, ...], scores: Sequence[int]
     ) -> list[LogLine]:
-        """All lines for these events; ``scores`` are those after the last of them."""
+        """All lines for these events; ``scores`` are those after the last of them.
+
+        As long as nothing more is undone, events are only added.
+        """
         if not self.breaks:
             got = scores_after(events, [0] * len(scores))
             start = tuple(now - points for now, points in zip(scores, got, strict=True))
             self.breaks.append(Break(0, 0, start))
-        self._forget_from(common(self.events, events) if names == self.names else 0)
-        self.events, self.names = events, names
+        if names != self.names:
+            self._forget_from(0)
+        elif undos == self.undos:
+            self._forget_from(len(self.events))
+        else:
+            self._forget_from(common(self.events, events))
+        self.events, self.undos, self.names = events, undos, names
         last = self.breaks[-1]
         for turn in turns_of(events, last.events):
             told = self.chronicle.tell(turn, names, last.scores)

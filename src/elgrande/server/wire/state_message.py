@@ -68,6 +68,8 @@ class Shown:
     """All but the events and the log, as JSON."""
     events: tuple[Event, ...] = ()
     lines: list[LogLine] = field(default_factory=list)
+    undos: int = 0
+    """As long as nothing more is undone, events are only added."""
     serial: int = field(default_factory=count(1).__next__)
     ends: dict[int, bytes] = field(default_factory=dict)
     """Events and log as JSON, by the serial number of what was shown before."""
@@ -80,8 +82,9 @@ class Shown:
         if last is None:
             return self._end(0, 0)  # the whole game, too long to be kept for others who may come
         if last.serial not in self.ends:
-            kept = common(last.events, self.events), common(last.lines, self.lines)
-            self.ends[last.serial] = self._end(*kept)
+            grown = last.undos == self.undos
+            events = len(last.events) if grown else common(last.events, self.events)
+            self.ends[last.serial] = self._end(events, common(last.lines, self.lines))
         return self.ends[last.serial]
 
     def _end(self, kept_events: int, kept_lines: int) -> bytes:
@@ -124,7 +127,7 @@ def state_for(context: ViewerContext, viewer: int) -> Shown:
     game = context.game
     events = game.events(viewer)
     scores = game.scores
-    lines = context.game_log.lines(events, context.seats.names, scores)
+    lines = context.game_log.lines(events, game.undos, context.seats.names, scores)
     view = game.view(EVERYTHING if game.is_over else viewer)  # after the end nothing is hidden
     body = {
         "type": "state",
@@ -143,7 +146,7 @@ def state_for(context: ViewerContext, viewer: int) -> Shown:
         "since": context.since,
         **board_for(context, viewer, view),
     }
-    return Shown(context, orjson.dumps(body), events, lines)
+    return Shown(context, orjson.dumps(body), events, lines, game.undos)
 
 
 def board_for(context: ViewerContext, viewer: int, view: View) -> dict[str, object]:
@@ -159,7 +162,8 @@ def board_for(context: ViewerContext, viewer: int, view: View) -> dict[str, obje
 def preview_of(context: ViewerContext, viewer: int) -> dict[str, object]:
     """What a viewer is shown of a game in which answers are tried."""
     game = context.game
-    lines = context.game_log.lines(game.events(viewer), context.seats.names, game.scores)
+    events = game.events(viewer)
+    lines = context.game_log.lines(events, game.undos, context.seats.names, game.scores)
     view = game.view(EVERYTHING if game.is_over else viewer)
     return board_for(context, viewer, view) | {"lines": [line.text for line in lines]}
 
@@ -208,12 +212,12 @@ def undo_for(context: ViewerContext, viewer: int) -> dict[str, Json] | None:
     if viewer < 0:
         return None
     game = context.game
-    free = not game.is_over and game.can_undo(viewer)
-    possible = free or (not game.is_over and game.can_undo(viewer, by_consent=True))
+    last = None if game.is_over else game.last_answer(viewer)
+    free = last is not None and last.is_free
     return {
         "free": free,
         "asks": [SEAT_LETTERS[seat] for seat in context.asks],
-        "possible": possible,
+        "possible": last is not None,
         "turn": free and game.can_restart_turn(viewer),
     }
 
