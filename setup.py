@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from setuptools import Command, Extension
 
 SOURCE = Path("src") / "elgrande"
-COMPILED = ("engine", "base", "mechanics", "boxes/*/rules", "views", "search")
+COMPILED = ("engine", "base", "mechanics", "boxes/*/rules", "views", "search", "arrays")
 """The folders that are compiled together; the program works the same without compiling."""
 PAGE_BUILDER = Path("web") / "build.py"
 HIDDEN = "-fvisibility=hidden"

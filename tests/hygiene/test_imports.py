@@ -29,6 +29,7 @@ RANKS = {
     "build": 3,
     "views": 4,
     "search": 5,
+    "arrays": 5,
     "checks": 5,
     "game": 6,
     "encoding": 6,

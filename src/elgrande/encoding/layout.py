@@ -152,24 +152,24 @@ class _Draft:
         kind = field.kind
         member = member_of(kind)
         if kind in ("spot", "region", "place"):
-            return Run(encoder.PLACE, cell, _named(name, self.places))
+            return Run(encoder.PLACE, cell, named(name, self.places))
         if member in ("spot", "region", "place"):
-            return Run(encoder.PLACES, cell, _named(name, self.places))
+            return Run(encoder.PLACES, cell, named(name, self.places))
         if kind == "power card":
-            return Run(encoder.POWER, cell, _named(name, self.powers))
+            return Run(encoder.POWER, cell, named(name, self.powers))
         if member == "power card":
-            return Run(encoder.POWERS_HELD, cell, _named(name, self.powers))
+            return Run(encoder.POWERS_HELD, cell, named(name, self.powers))
         if member == "seat":
             return Run(encoder.MANY, cell, (name,))
         if kind in KINDS:
             values = range(max(KINDS[kind].names) + 1)
             return Run(
-                encoder.ONE_OF, cell, _named(name, (KINDS[kind].name(value) for value in values))
+                encoder.ONE_OF, cell, named(name, (KINDS[kind].name(value) for value in values))
             )
         if member in KINDS:
             numbers = range(max(KINDS[member].names) + 1)
             return Run(
-                encoder.MEMBERS, cell, _named(name, (KINDS[member].name(one) for one in numbers))
+                encoder.MEMBERS, cell, named(name, (KINDS[member].name(one) for one in numbers))
             )
         if kind == "number":
             return Run(encoder.NUMBER, cell, (name,), MOST_OF_A_NUMBER)
@@ -178,15 +178,15 @@ class _Draft:
     def add_runs(self, spots: tuple[str, ...], cards: tuple[str, ...]) -> None:
         """Add what is no field: where everybody stands, what it brings, and how far the game is."""
         self.of_seats += [
-            Run(encoder.STANDING, 0, _named("standing", spots)),
-            Run(encoder.STRENGTHS, 0, _named("strength", self.places)),
-            Run(encoder.LEADS, 0, _named("lead", self.places)),
-            Run(encoder.SHARES, 0, _named("share * 4", self.places)),
+            Run(encoder.STANDING, 0, named("standing", spots)),
+            Run(encoder.STRENGTHS, 0, named("strength", self.places)),
+            Run(encoder.LEADS, 0, named("lead", self.places)),
+            Run(encoder.SHARES, 0, named("share * 4", self.places)),
             Run(encoder.STANDINGS, 0, STANDINGS),
         ]
         self.of_table += [
-            Run(encoder.NEUTRALS, 0, _named("nobody's", self.places)),
-            Run(encoder.OPEN_CARDS, 0, _named("open", cards)),
+            Run(encoder.NEUTRALS, 0, named("nobody's", self.places)),
+            Run(encoder.OPEN_CARDS, 0, named("open", cards)),
             Run(encoder.PROGRESS, 0, PROGRESS),
         ]
 
@@ -195,7 +195,7 @@ def _cells(field: Field) -> range:
     return range(field.size)
 
 
-def _named(name: str, members: Iterable[str]) -> tuple[str, ...]:
+def named(name: str, members: Iterable[str]) -> tuple[str, ...]:
     return tuple(f"{name}: {member}" for member in members)
 
 
