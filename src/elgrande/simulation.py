@@ -23,6 +23,7 @@ from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.machine import play_randomly
 from elgrande.engine.rng import Rng
 from elgrande.engine.ruleset import Ruleset
+from elgrande.records.chance import game_seed
 from elgrande.records.checksum import checksum
 from elgrande.scratch import scratch
 
@@ -139,11 +140,6 @@ class Outcome:
     def checksum(self) -> str:
         """A checksum over all final states, in the order of the games."""
         return blake2b("".join(self.checksums).encode(), digest_size=8).hexdigest()
-
-
-def game_seed(seed: int, game: int) -> int:
-    """The seed of one game, unrelated to those of its neighbours."""
-    return int.from_bytes(blake2b(f"{seed} {game}".encode(), digest_size=6).digest())
 
 
 def play_game(setup: Setup, rng: Rng, checked: bool) -> Outcome:

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 import pytest
 
 from elgrande.cli.main import main
-from elgrande.simulation import Outcome, Series, game_seed, spread
+from elgrande.records.chance import game_seed
+from elgrande.simulation import Outcome, Series, spread
 
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"
 EVERYTHING = ("--players", "all", "--rounds", "all", "--edition", "all")

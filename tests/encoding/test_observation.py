@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from elgrande.arrays.observer import MOST_FRAMES
+from elgrande.arrays.shape import MOST_FRAMES
 from elgrande.base.actions import DISC as SET_DISC
 from elgrande.base.discs import SetDiscs
 from elgrande.base.editions import EDITIONS

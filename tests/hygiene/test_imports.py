@@ -39,7 +39,7 @@ RANKS = {
     "telling": 9,
     "arena": 9,
     "bench": 9,
-    "envs": 9,
+    "envs": 10,
     "learning": 10,
     "boxes": 10,
     "server": 11,

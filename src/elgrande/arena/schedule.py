@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from elgrande.arena.tournament import Tournament
 from elgrande.engine.rng import Rng
-from elgrande.simulation import game_seed
+from elgrande.records.chance import game_seed
 
 Thing = TypeVar("Thing")
 

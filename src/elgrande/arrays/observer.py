@@ -12,145 +12,49 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
+from elgrande.arrays.shape import (
+    CODE,
+    DECK,
+    DISCS_CODE,
+    FRAME,
+    MOST_FRAMES,
+    NOWHERE,
+    NUMBER,
+    ONE,
+    RUN,
+    SEAT,
+    SEAT_BLOCK,
+    SEAT_CODE,
+    SEATS,
+    SEATS_CODE,
+    SET,
+    SET_BITS,
+    SET_CODE,
+    SPACE,
+    WIDTH,
+    Shape,
+)
 from elgrande.base.discs import disc_of
+from elgrande.base.fields import NEUTRAL_CABALLEROS
 from elgrande.engine.frame import Frame
 from elgrande.engine.ids import (
     ACTIONS,
     CHANCE,
-    COLOURS,
     MAX_SEATS,
     NEUTRAL,
     Arr,
-    array,
     bit,
     buffer,
     has,
 )
-from elgrande.engine.ruleset import SOURCES, Ruleset
+from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import HIDDEN, View
 from elgrande.engine.state import State
 from elgrande.views.view import view
 
-# How a value becomes numbers.
-NUMBER: Final = 0
-"""The value as it is."""
-ONE: Final = 1
-"""1 for the thing it names."""
-SET: Final = 2
-"""1 for each member of a set of things."""
-SEAT: Final = 3
-"""1 for the seat or colour it names; nobody's colour comes last."""
-SEATS: Final = 4
-"""1 for each member of a set of seats."""
-SEAT_BLOCK: Final = 5
-"""1 in the block of the seat it names."""
-DECK: Final = 6
-"""How often each card is in a deck."""
-CODE: Final = 7
-"""One more than the value, so that 0 stands for nothing."""
-SEAT_CODE: Final = 8
-"""One more than the seat, counted from the viewer; nobody's colour comes last."""
-SEATS_CODE: Final = 9
-"""A set of seats, counted from the viewer, as bits."""
-SET_CODE: Final = 10
-"""A set of places as bits, in two numbers."""
-DISCS_CODE: Final = 11
-"""Shown discs: one more than the place, for each seat from the viewer on."""
-UNTOLD: Final = 12
-"""Nothing."""
-
-RUN: Final = 7
-"""The numbers of a run: how it is read, its cell, where it begins, its length, the space of its
-things, where it says whether the value is known, and where how many members it has; the last two
-may be NOWHERE."""
-NOWHERE: Final = -1
-SPACE: Final = 192
-"""The room for the positions of one kind of things."""
-SET_BITS: Final = 12
-"""The bits of a set that one number holds."""
-FRAME: Final = 30000
-"""The number of an argument that is a frame, which follows as one of its own."""
-MOST_FRAMES: Final = 16
-"""The frames of a stack that are told, from the running one down."""
-WIDTH: Final = 2
-"""The bytes of a number."""
 BYTE: Final = 256
 LOW: Final = 255
-
 NO_ACTION: Final = bytes(ACTIONS)
-
-assert SPACE == SOURCES
-
-
-class FrameCode:
-    """How the frames of one class are told: for each argument a code, and its spread-out form."""
-
-    def __init__(
-        self, number: int, names: list[str], codes: list[int], places: list[int], spread: list[int]
-    ) -> None:
-        self.number: i64 = number
-        self.names = names
-        self.codes: Arr = array(codes)
-        """How each argument is read as a code."""
-        self.places: Arr = array(places)
-        """Where its code begins, after the number of the frame."""
-        self.spread: Arr = array(spread)
-        """Runs, one for each argument; their cell is not used."""
-
-
-class Shape:
-    """A layout in plain numbers."""
-
-    def __init__(
-        self,
-        length: int,
-        block: int,
-        blocks_at: int,
-        viewer_at: int,
-        chance_at: int,
-        asked_at: int,
-        pieces_at: int,
-        neutral_at: int,
-        asks_at: int,
-        source_at: int,
-        stack_at: int,
-        frame_width: int,
-        of_seats: list[int],
-        of_table: list[int],
-        positions: list[int],
-        spots: list[int],
-        constant: bytes,
-        cards: int,
-        frames: dict[type[Frame], FrameCode],
-        asking: dict[type[Frame], int],
-    ) -> None:
-        self.length: i64 = length
-        self.block: i64 = block
-        self.blocks_at: i64 = blocks_at
-        self.viewer_at: i64 = viewer_at
-        self.chance_at: i64 = chance_at
-        self.asked_at: i64 = asked_at
-        """Where a seat's block says whether it is asked."""
-        self.pieces_at: i64 = pieces_at
-        """Where a seat's block has its caballeros, by spot."""
-        self.neutral_at: i64 = neutral_at
-        self.asks_at: i64 = asks_at
-        self.source_at: i64 = source_at
-        self.stack_at: i64 = stack_at
-        self.frame_width: i64 = frame_width
-        self.of_seats: Arr = array(of_seats)
-        self.of_table: Arr = array(of_table)
-        self.positions: Arr = array(positions)
-        """The position of each thing among those of its kind, SPACE numbers a kind."""
-        self.spots: Arr = array(spots)
-        """The spots of the game and the position of each, in turn."""
-        self.constant = constant
-        """An observation with all that is the same throughout a game."""
-        self.cards: i64 = cards
-        """The space of the cards."""
-        self.frames = frames
-        self.asking = asking
-        """The position of each class of frames that ask, among them."""
 
 
 class Observer:
@@ -165,6 +69,7 @@ class Observer:
         self.start: i64 = 0
         """Where the observation begins in what is being written."""
         self.options: Arr = buffer()
+        self.has_neutral: bool = rules.numbers[NEUTRAL_CABALLEROS] != 0
 
     def observe(self, s: State, viewer: i64) -> bytes:
         """What a seat or a SPECTATOR may know of a state."""
@@ -209,37 +114,53 @@ class Observer:
             self.put_fields(out, seen, seat, base)
             if has(seen.asked, seat):
                 self.put(out, base + shape.asked_at, 1)
-        self.put_pieces(out, seen.board, NEUTRAL, shape.neutral_at)
+        if self.has_neutral:
+            self.put_pieces(out, seen.board, NEUTRAL, shape.neutral_at)
         self.put_table(out, seen)
         self.put_stack(out, seen.top)
 
     def put_pieces(self, out: BytesWriter, board: Arr, colour: i64, at: i64) -> None:
         """Write how many caballeros of a colour stand in each spot."""
-        spots = self.shape.spots
-        i: i64 = 0
-        while i < len(spots):
-            cell = spots[i] * COLOURS + colour
+        rows = self.shape.rows
+        positions = self.shape.row_positions
+        i: i64
+        for i in range(len(rows)):
+            cell = rows[i] + colour
             number = board[cell]
             if number != 0:
-                self.put(out, at + spots[i + 1], number)
-            i += 2
+                self.put(out, at + positions[i], number)
 
     def put_fields(self, out: BytesWriter, seen: View, seat: i64, base: i64) -> None:
         """Write the fields of one seat."""
         runs = self.shape.of_seats
         cells = seen.seats
-        sizes = seen.sizes
         i: i64 = 0
         while i < len(runs):
-            cell = runs[i + 1] + seat
+            cell_at = i + 1
+            cell = runs[cell_at] + seat
             value = cells[cell]
-            if runs[i + 6] != NOWHERE and sizes[cell] != 0:
-                self.put(out, base + runs[i + 6], sizes[cell])
             if value != HIDDEN:
-                if runs[i + 5] != NOWHERE:
-                    self.put(out, base + runs[i + 5], 1)
-                self.put_run(out, runs, i, value, base + runs[i + 2])
+                first_at = i + 2
+                things_at = i + 3
+                self.put_value(out, runs[i], runs[things_at], value, base + runs[first_at])
             i += RUN
+        known = self.shape.known
+        i = 0
+        while i < len(known):
+            cell = known[i] + seat
+            if cells[cell] != HIDDEN:
+                at = i + 1
+                self.put(out, base + known[at], 1)
+            i += 2
+        counted = self.shape.counted
+        sizes = seen.sizes
+        i = 0
+        while i < len(counted):
+            cell = counted[i] + seat
+            number = sizes[cell]
+            at = i + 1
+            self.put(out, base + counted[at], number)
+            i += 2
 
     def put_table(self, out: BytesWriter, seen: View) -> None:
         """Write the fields of the table."""
@@ -247,10 +168,13 @@ class Observer:
         cells = seen.table
         i: i64 = 0
         while i < len(runs):
-            cell = runs[i + 1]
+            cell_at = i + 1
+            cell = runs[cell_at]
             value = cells[cell]
             if value != HIDDEN:
-                self.put_run(out, runs, i, value, runs[i + 2])
+                first_at = i + 2
+                things_at = i + 3
+                self.put_value(out, runs[i], runs[things_at], value, runs[first_at])
             i += RUN
 
     def put_stack(self, out: BytesWriter, top: Frame | None) -> None:
@@ -263,7 +187,7 @@ class Observer:
             self.put(out, shape.asks_at + kind, 1)
         source = top.source()
         if source >= 0:
-            at = shape.cards * SPACE + source
+            at = shape.cards + source
             if shape.positions[at] >= 0:
                 self.put(out, shape.source_at + shape.positions[at], 1)
         slot: i64 = 0
@@ -290,7 +214,10 @@ class Observer:
                 self.put_code(out, code.codes[i], value, to)
                 if is_asking:
                     run = i * RUN
-                    self.put_run(out, code.spread, run, value, code.spread[run + 2])
+                    first_at = run + 2
+                    things_at = run + 3
+                    spread = code.spread
+                    self.put_value(out, spread[run], spread[things_at], value, spread[first_at])
             elif isinstance(found, Frame):
                 self.put(out, to, FRAME)
                 free = self.put_frame(out, found, free, False)
@@ -317,21 +244,20 @@ class Observer:
             for seat in range(self.seats):
                 self.put(out, at + self.relative(seat), disc_of(value, seat) + 1)
 
-    def put_run(self, out: BytesWriter, runs: Arr, i: i64, value: i64, at: i64) -> None:
-        """Write a value as its run says."""
-        reader = runs[i]
+    def put_value(self, out: BytesWriter, reader: i64, things: i64, value: i64, at: i64) -> None:
+        """Write a value; ``things`` is where the positions of its things begin, or its deck."""
         if reader == NUMBER:
             if value != 0:
                 self.put(out, at, value)
         elif reader == ONE:
-            self.put_one(out, runs[i + 4], value, at)
+            if 0 <= value < SPACE:
+                cell = things + value
+                position = self.shape.positions[cell]
+                if position >= 0:
+                    self.put(out, at + position, 1)
         elif reader == SET:
-            member: i64 = 0
-            while value > 0:
-                if value & 1:
-                    self.put_one(out, runs[i + 4], member, at)
-                value >>= 1
-                member += 1
+            if value > 0:
+                self.put_set(out, things, value, at)
         elif reader == SEAT:
             if value >= 0:
                 self.put(out, at + self.relative(value), 1)
@@ -345,24 +271,31 @@ class Observer:
                 if has(value, seat):
                     self.put(out, at + self.relative(seat), 1)
         elif reader == DECK:
-            self.put_deck(out, runs[i + 4], value, at)
+            self.put_deck(out, things, value, at)
 
-    def put_one(self, out: BytesWriter, space: i64, value: i64, at: i64) -> None:
-        """Write 1 for a thing, if it is one of those told."""
-        if 0 <= value < SPACE:
-            cell = space * SPACE + value
-            position = self.shape.positions[cell]
-            if position >= 0:
-                self.put(out, at + position, 1)
+    def put_set(self, out: BytesWriter, thing: i64, members: i64, at: i64) -> None:
+        """Write 1 for each member of a set; ``thing`` is where their positions begin."""
+        positions = self.shape.positions
+        first = self.start + at * WIDTH
+        while members > 0:
+            if members & 1:
+                position = positions[thing]
+                if position >= 0:
+                    byte = first + position * WIDTH
+                    out[byte] = 1
+            members >>= 1
+            thing += 1
 
     def put_deck(self, out: BytesWriter, deck: i64, value: i64, at: i64) -> None:
         """Write how often each card is in a deck."""
         cards = self.rules.deck_cards[deck]
+        positions = self.shape.positions
+        first = self.shape.cards
         i: i64 = 0
         while value != 0:
             if value & 3:
-                cell = self.shape.cards * SPACE + cards[i]
-                self.put(out, at + self.shape.positions[cell], value & 3)
+                cell = first + cards[i]
+                self.put(out, at + positions[cell], value & 3)
             value >>= 2
             i += 1
 

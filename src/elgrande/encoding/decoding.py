@@ -6,7 +6,7 @@ import sys
 from array import array
 from collections.abc import Sequence
 
-from elgrande.arrays import observer as how
+from elgrande.arrays import shape as how
 from elgrande.base.discs import with_disc
 from elgrande.base.editions import EDITIONS
 from elgrande.catalogue import CATALOGUE, ruleset

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from elgrande.arrays import observer as how
+from elgrande.arrays import shape as how
 from elgrande.base.actions import BOARD_NAMES
 from elgrande.base.editions import EDITIONS
 from elgrande.catalogue import BOXES, CARD_NAMES, CATALOGUE, KINDS, POWER_CARD_NAMES
@@ -186,10 +186,9 @@ class _Draft:
             reader = how.DECK if field.kind == "deck" else how.ONE
             words = named(name, self.words[CARDS_OF])
             for i in range(field.size):
-                space = i if reader == how.DECK else CARDS_OF
                 at = len(self.names)
                 self.of_table.append(
-                    Run(reader, field.first + i, at, words, space, box=box.name, deck=i)
+                    Run(reader, field.first + i, at, words, CARDS_OF, box=box.name, deck=i)
                 )
             self.names += words
             return

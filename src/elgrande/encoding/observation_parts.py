@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from elgrande.arrays import observer as how
-from elgrande.arrays.observer import FrameCode, Observer, Shape
+from elgrande.arrays import shape as how
+from elgrande.arrays.observer import Observer
+from elgrande.arrays.shape import FrameCode, Shape
 from elgrande.base.actions import SEAT_LETTERS
 from elgrande.catalogue import CATALOGUE
 from elgrande.engine.frame import Frame
@@ -46,10 +47,8 @@ class Run:
 
     def code(self) -> list[int]:
         """The run in plain numbers."""
-        return [
-            *(self.reader, self.cell, self.at, len(self.names)),
-            *(self.space, self.known_at, self.count_at),
-        ]
+        things = self.deck if self.reader == how.DECK else self.space * how.SPACE
+        return [self.reader, self.cell, self.at, things]
 
 
 @dataclass(frozen=True)
@@ -115,7 +114,7 @@ class ObservationLayout:
             for position, thing in enumerate(self.things(space)):
                 positions[space * how.SPACE + thing] = position
         played = {int(spot) for spot in rules.all_spots}
-        spots = [(spot, at) for at, spot in enumerate(self.spots) if spot in played]
+        seen = [run for run in self.of_seats if run.box in rules.modules]
         at = self.at
         return Shape(
             self.length,
@@ -132,10 +131,13 @@ class ObservationLayout:
             self.frame_width,
             _codes(self.of_seats, rules),
             _codes(self.of_table, rules),
+            _pairs((run.cell, run.known_at) for run in seen if run.known_at != how.NOWHERE),
+            _pairs((run.cell, run.count_at) for run in seen if run.count_at != how.NOWHERE),
             positions,
-            [number for pair in spots for number in pair],
+            [spot * COLOURS for spot in self.spots if spot in played],
+            [at for at, spot in enumerate(self.spots) if spot in played],
             self.constant(rules),
-            CARDS_OF,
+            CARDS_OF * how.SPACE,
             {one.cls: _frame_code(i, one) for i, one in enumerate(self.frames, 1)},
             {cls: i for i, cls in enumerate(self.asking)},
         )
@@ -153,6 +155,10 @@ class ObservationLayout:
 
 def _codes(runs: Iterable[Run], rules: Ruleset) -> list[int]:
     return [number for run in runs if run.box in rules.modules for number in run.code()]
+
+
+def _pairs(pairs: Iterable[tuple[int, int]]) -> list[int]:
+    return [number for pair in pairs for number in pair]
 
 
 def _frame_code(number: int, told: FrameLayout) -> FrameCode:

@@ -13,6 +13,11 @@ SEED_BITS = 128
 HIGHEST_SEED = 2**SEED_BITS - 1
 
 
+def game_seed(seed: int, game: int) -> int:
+    """The seed of one game, unrelated to those of its neighbours."""
+    return int.from_bytes(blake2b(f"{seed} {game}".encode(), digest_size=6).digest())
+
+
 class Chance(ABC):
     """A source of chance, which answers the draws of a game."""
 

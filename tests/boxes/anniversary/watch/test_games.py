@@ -16,7 +16,7 @@ from elgrande.checks.game import CheckedGame, check_game
 from elgrande.engine.ids import NOWHERE
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
-from elgrande.simulation import game_seed
+from elgrande.records.chance import game_seed
 from tests.support.tables import SEATS
 from tests.support.walks import options
 

@@ -1,0 +1,2 @@
+"""Environments for research, one module for each interface; docs/environments.md. They need
+``pip install elgrande[envs]``."""
