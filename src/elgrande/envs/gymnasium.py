@@ -5,7 +5,7 @@ Importing it registers ``ElGrande-v0``::
     import gymnasium
     import elgrande.envs.gymnasium
 
-    env = gymnasium.make("ElGrande-v0", players=3, opponents=["hidalgo", "random"])
+    env = gymnasium.make("ElGrande-v0", players=3, opponents=["squire", "random"])
     many = gymnasium.make_vec("ElGrande-v0", num_envs=64, players=3)
 """
 
