@@ -312,12 +312,12 @@ class OpenSpielRollouts(OpenSpielWhole):
 
 
 class PettingZoo(Contestant):
-    """A classic game of PettingZoo through its agent by agent interface, with action masks."""
+    """A game through the agent by agent interface of PettingZoo, with action masks."""
 
     package = "pettingzoo"
 
-    def __init__(self, name: str) -> None:
-        self.env = importlib.import_module(f"pettingzoo.classic.{name}").env()
+    def __init__(self, module: str) -> None:
+        self.env = importlib.import_module(module).env()
         self.flatnonzero = importlib.import_module("numpy").flatnonzero
         self.rng = random.Random(1)
 
@@ -357,10 +357,10 @@ CONTESTANTS: dict[str, Callable[[], Contestant]] = {
     "OpenSpiel in C++, hanabi": lambda: OpenSpielWhole("hanabi"),
     "OpenSpiel in C++, backgammon rollouts": lambda: OpenSpielRollouts("backgammon"),
     "OpenSpiel in C++, gin rummy rollouts": lambda: OpenSpielRollouts("gin_rummy"),
-    "PettingZoo hold'em": lambda: PettingZoo("texas_holdem_v4"),
-    "PettingZoo hanabi": lambda: PettingZoo("hanabi_v5"),
-    "PettingZoo chess": lambda: PettingZoo("chess_v6"),
-    "PettingZoo rock paper scissors": lambda: PettingZoo("rps_v2"),
+    "PettingZoo hold'em": lambda: PettingZoo("pettingzoo.classic.texas_holdem_v4"),
+    "PettingZoo hanabi": lambda: PettingZoo("pettingzoo.classic.hanabi_v5"),
+    "PettingZoo chess": lambda: PettingZoo("pettingzoo.classic.chess_v6"),
+    "PettingZoo rock paper scissors": lambda: PettingZoo("pettingzoo.classic.rps_v2"),
 }
 
 
