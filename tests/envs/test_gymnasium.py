@@ -130,7 +130,7 @@ def test_the_table_is_shown_as_text_and_as_a_picture() -> None:
     assert "asked: player_0" in text
     env.render_mode = "rgb_array"
     picture: NDArray[np.uint8] = env.render()
-    assert picture.shape == (760, 1120, 3)
+    assert picture.shape == (840, 1120, 3)
     assert len(np.unique(picture[::7, ::7].reshape(-1, 3), axis=0)) > 20
 
 

@@ -23,7 +23,7 @@ from elgrande.text import Text
 from elgrande.views.known import known_state
 from elgrande.views.view import view
 
-WIDTH, HEIGHT = 1120, 760
+WIDTH, HEIGHT = 1120, 840
 PANEL = 250
 """The width of the part on the right that is about the players."""
 FOOT = 84
@@ -49,7 +49,7 @@ AT = {
     "castillo": (656, 446),
 }
 """Where the tiles of the base game lie; those of boxes follow along the edges."""
-EDGE = ((20, 200), (20, 330), (20, 548), (214, 564), (408, 564), (602, 564))
+EDGE = ((20, 192), *((left, 622) for left in (20, 214, 408, 602)))
 """Where the others lie."""
 
 Point = tuple[int, int]
