@@ -26,7 +26,7 @@ from elgrande.build import build_name
 from elgrande.envs.setting import make_setting
 from elgrande.envs.vector import Batch, VectorGames
 
-GAMES = 64
+GAMES = 32
 """The number of games that are stepped at once."""
 SECONDS = 0.5
 REPEATS = 5

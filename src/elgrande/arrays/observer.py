@@ -127,8 +127,7 @@ class Observer:
         for i in range(len(rows)):
             cell = rows[i] + colour
             number = board[cell]
-            if number != 0:
-                self.put(out, at + positions[i], number)
+            self.put(out, at + positions[i], number)
 
     def put_fields(self, out: BytesWriter, seen: View, seat: i64, base: i64) -> None:
         """Write the fields of one seat."""
@@ -139,7 +138,7 @@ class Observer:
             cell_at = i + 1
             cell = runs[cell_at] + seat
             value = cells[cell]
-            if value != HIDDEN:
+            if value != HIDDEN and (value != 0 or runs[i] == ONE):
                 first_at = i + 2
                 things_at = i + 3
                 self.put_value(out, runs[i], runs[things_at], value, base + runs[first_at])
@@ -278,11 +277,10 @@ class Observer:
         positions = self.shape.positions
         first = self.start + at * WIDTH
         while members > 0:
-            if members & 1:
-                position = positions[thing]
-                if position >= 0:
-                    byte = first + position * WIDTH
-                    out[byte] = 1
+            position = positions[thing]
+            if position >= 0:
+                byte = first + position * WIDTH
+                out[byte] = u8(members & 1)  # to ask whether it is a member takes longer
             members >>= 1
             thing += 1
 
@@ -293,9 +291,8 @@ class Observer:
         first = self.shape.cards
         i: i64 = 0
         while value != 0:
-            if value & 3:
-                cell = first + cards[i]
-                self.put(out, at + positions[cell], value & 3)
+            cell = first + cards[i]
+            self.put(out, at + positions[cell], value & 3)
             value >>= 2
             i += 1
 
