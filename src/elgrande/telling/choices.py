@@ -59,6 +59,7 @@ def choices_of(
 ) -> list[Choice]:
     """The options of a question as labelled choices; ``source`` is the card that asks it."""
     found: list[Choice] = []
+    names = tuple(names)
     first = 1
     for at, action in enumerate(options):
         verb = decode(action.number)[0]
@@ -66,8 +67,8 @@ def choices_of(
             first = 0
         by_value = verb.name in BY_VALUE
         label = action.text.split(" ")[-1] if by_value else str(first + at)
-        sentence = sentence_of(text, action, ask, tuple(names), source)
-        words = words_of(text, action, tuple(names))
+        sentence = sentence_of(text, action, ask, names, source)
+        words = words_of(text, action, names)
         found.append(Choice(label, action, words or sentence, sentence))
     return found
 

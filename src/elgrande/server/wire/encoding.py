@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from elgrande.base.actions import COLOUR_NAMES, SEAT_LETTERS, SPOT
 from elgrande.base.board import MOBILE_BOARDS
@@ -103,8 +104,9 @@ def carried_out(move: PieceMove) -> dict[str, object]:
     }
 
 
+@cache
 def action_out(action: Action) -> dict[str, object]:
-    """An action for the page: its notation, verb and arguments."""
+    """An action for the page: its notation, verb and arguments; nobody changes it."""
     verb, numbers = decode(action.number)
     return {
         "action": action.text,
