@@ -2,8 +2,9 @@
 
 It needs elgrande[envs], and pettingzoo[classic] for the games of others; those that are not
 installed are left out. Steps are answers of a seat with its observation and mask; seconds are of
-processor time. All cases take turns, a window each, round after round; medians are told, and how
-many times faster our environment is than each game of PettingZoo, within the rounds.
+processor time. Many games at once come first, one case after the other; then the environments of
+PettingZoo take turns, a window each, round after round. Medians are told, and how many times faster
+ours is than each game of PettingZoo, within the rounds.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from elgrande.build import build_name
 from elgrande.envs.setting import make_setting
 from elgrande.envs.vector import Batch, VectorGames
 
-GAMES = 32
+GAMES = 64
 """The number of games that are stepped at once."""
 SECONDS = 0.5
 REPEATS = 5
@@ -66,7 +67,9 @@ def vector_window(parameters: dict[str, Any], *, inside: bool) -> Window:
     def window(seconds: float) -> float:
         began, steps = time.process_time(), 0
         while time.process_time() < began + seconds:
-            games.step(games.random_actions() if inside else chosen_outside(games.batch, rng))
+            answers = games.random_actions() if inside else chosen_outside(games.batch, rng)
+            batch = games.step(answers)
+            assert len(batch.observations) == len(batch.masks) == GAMES
             steps += GAMES
         return steps / (time.process_time() - began)
 
@@ -88,30 +91,30 @@ def pettingzoo_window(module: str) -> Window:
     return window
 
 
-def windows() -> dict[str, Window]:
-    """All cases that can be measured here."""
-    found = {
-        f"{case}, answers chosen {where}": vector_window(parameters, inside=where == "inside")
-        for case, parameters in CASES.items()
-        for where in ("inside", "outside")
-    }
-    found[OURS] = pettingzoo_window("elgrande.envs.pettingzoo")
+def measure_vectors(seconds: float, repeats: int) -> dict[str, list[float]]:
+    """The rates of many games at once, a case after the other."""
+    rates = {}
+    for case, parameters in CASES.items():
+        for where in ("inside", "outside"):
+            window = vector_window(parameters, inside=where == "inside")
+            rates[f"{case}, answers chosen {where}"] = [window(seconds) for _ in range(repeats)]
+        print(f"envs: {case}", file=sys.stderr, flush=True)
+    return rates
+
+
+def measure_agents(seconds: float, repeats: int) -> dict[str, list[float]]:
+    """The rates of all environments of PettingZoo there are, round by round."""
+    windows = {OURS: pettingzoo_window("elgrande.envs.pettingzoo")}
     for name, module in OTHERS.items():
         try:
-            found[name] = pettingzoo_window(module)
+            windows[name] = pettingzoo_window(module)
         except Exception as error:  # a peer that is missing or broken is told, and left out
             print(f"envs: no {name}: {type(error).__name__}: {error}", file=sys.stderr)
-    return found
-
-
-def measure(seconds: float, repeats: int) -> dict[str, list[float]]:
-    """The rates of all cases, round by round."""
-    cases = windows()
-    rates: dict[str, list[float]] = {name: [] for name in cases}
+    rates: dict[str, list[float]] = {name: [] for name in windows}
     for number in range(repeats):
         print(f"envs: round {number + 1} of {repeats}", file=sys.stderr, flush=True)
-        for name in list(cases) if number % 2 else reversed(cases):
-            rates[name].append(cases[name](seconds))
+        for name in list(windows) if number % 2 else reversed(windows):
+            rates[name].append(windows[name](seconds))
     return rates
 
 
@@ -131,7 +134,8 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=REPEATS, help="the number of rounds")
     parser.add_argument("--json", action="store_true", help="all rates, for programs")
     chosen = parser.parse_args()
-    rates = measure(chosen.seconds, chosen.repeats)
+    rates = measure_vectors(chosen.seconds, chosen.repeats)
+    rates |= measure_agents(chosen.seconds, chosen.repeats)
     if chosen.json:
         print(json.dumps({"build": build_name(), "rates": rates}))
         return

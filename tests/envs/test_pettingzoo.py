@@ -7,13 +7,16 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
 
 from elgrande.arrays.many import PENALTY
 from elgrande.base.discs import SetDiscs
 from elgrande.base.fields import DISC
 from elgrande.envs.pettingzoo import ElGrandeAEC, env
 from tests.envs.games import GAMES, Parameters
+
+with warnings.catch_warnings():  # it imports its own games, where they are installed
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, render_test, seed_test
 
 GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,28 +13,66 @@ from elgrande.engine.ids import ACTIONS, MAX_SEATS
 from elgrande.envs.setting import NUMBER, Setting
 
 
-@dataclass(frozen=True)
 class Batch:
-    """What is told about all games after a step. The arrays are read-only, and stay as they are."""
+    """What is told about all games after a step. The arrays are read-only, and stay as they are;
+    each is made when it is first asked for."""
 
-    observations: NDArray[np.int16]
-    """What each asked seat may know."""
-    masks: NDArray[np.int8]
-    """What it may choose, over all actions."""
-    offered: NDArray[np.int16]
-    """The same as a list: all actions that may be chosen, game after game."""
-    counts: NDArray[np.int16]
-    """How many of them belong to each game."""
-    seats: NDArray[np.uint8]
-    """The seat that is asked."""
-    rewards: NDArray[np.float32]
-    """What each of five seats got for a game that has just ended."""
-    terminated: NDArray[np.bool_]
-    """Where a game has ended; the next one has begun already."""
-    refused: NDArray[np.bool_]
-    """Where it has ended because the action was not offered."""
-    finals: NDArray[np.int16]
-    """What the seats that answered last saw of the games that have ended."""
+    def __init__(self, games: ManyGames, length: int) -> None:
+        self._observations = games.observations
+        self._masks = games.masks
+        self._offered = games.offered
+        self._counts = games.counts
+        self._asked = games.asked
+        self._rewards = games.rewards
+        self._ended = games.ended
+        self._refused = games.refused
+        self._finals = games.finals
+        self._length = length
+
+    @cached_property
+    def observations(self) -> NDArray[np.int16]:
+        """What each asked seat may know."""
+        return np.frombuffer(self._observations, NUMBER).reshape(-1, self._length)
+
+    @cached_property
+    def masks(self) -> NDArray[np.int8]:
+        """What it may choose, over all actions."""
+        return np.frombuffer(self._masks, np.int8).reshape(-1, ACTIONS)
+
+    @cached_property
+    def offered(self) -> NDArray[np.int16]:
+        """The same as a list: all actions that may be chosen, game after game."""
+        return np.frombuffer(self._offered, NUMBER)
+
+    @cached_property
+    def counts(self) -> NDArray[np.int16]:
+        """How many of them belong to each game."""
+        return np.frombuffer(self._counts, NUMBER)
+
+    @cached_property
+    def seats(self) -> NDArray[np.uint8]:
+        """The seat that is asked."""
+        return np.frombuffer(self._asked, np.uint8)
+
+    @cached_property
+    def rewards(self) -> NDArray[np.float32]:
+        """What each of five seats got for a game that has just ended."""
+        return np.frombuffer(self._rewards, np.dtype("<f4")).reshape(-1, MAX_SEATS)
+
+    @cached_property
+    def terminated(self) -> NDArray[np.bool_]:
+        """Where a game has ended; the next one has begun already."""
+        return np.frombuffer(self._ended, np.bool_)
+
+    @cached_property
+    def refused(self) -> NDArray[np.bool_]:
+        """Where it has ended because the action was not offered."""
+        return np.frombuffer(self._refused, np.bool_)
+
+    @cached_property
+    def finals(self) -> NDArray[np.int16]:
+        """What the seats that answered last saw of the games that have ended."""
+        return np.frombuffer(self._finals, NUMBER).reshape(-1, self._length)
 
 
 class VectorGames:
@@ -51,7 +89,6 @@ class VectorGames:
         if everybody in inside:
             raise ValueError("at least one seat of each game is answered from outside")
         self.games = ManyGames(setting.start, setting.observer, setting.reward, inside, forced)
-        self.size = len(inside)
         self.length = setting.layout.length
         self.batch: Batch
 
@@ -75,16 +112,5 @@ class VectorGames:
         return np.frombuffer(self.games.random_actions(), NUMBER)
 
     def _told(self) -> Batch:
-        games = self.games
-        self.batch = Batch(
-            np.frombuffer(games.observations, NUMBER).reshape(self.size, self.length),
-            np.frombuffer(games.masks, np.int8).reshape(self.size, ACTIONS),
-            np.frombuffer(games.offered, NUMBER),
-            np.frombuffer(games.counts, NUMBER),
-            np.frombuffer(games.asked, np.uint8),
-            np.frombuffer(games.rewards, np.dtype("<f4")).reshape(self.size, MAX_SEATS),
-            np.frombuffer(games.ended, np.bool_),
-            np.frombuffer(games.refused, np.bool_),
-            np.frombuffer(games.finals, NUMBER).reshape(-1, self.length),
-        )
+        self.batch = Batch(self.games, self.length)
         return self.batch
