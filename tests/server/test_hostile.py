@@ -9,7 +9,7 @@ import socket
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import httpx
 import pytest
@@ -467,6 +467,21 @@ def test_a_connection_too_many_is_one_too_many_also_when_all_come_at_once(strict
             assert (first.count("hello"), first.count("closed")) == (3, 17)
             for live in lives:
                 await live.socket.close()
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("table", ["%00", "a%00", "%ff", "x" * 33])
+def test_a_table_that_cannot_be_is_no_fault_of_the_database(server: Hosted, table: str) -> None:
+    """PostgreSQL knows no letter 0: it must not be asked, or a stranger could make it look ill."""
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            before = (await ann.get("/healthz"))["failures"]
+            async with await ann.live(table) as live:
+                assert (await live.next())["code"] == "no_table"
+            await ann.post("/api/join/look", {"key": f"{unquote(table)}.0.x"}, 404)
+            assert (await ann.get("/healthz"))["failures"] == before
 
     asyncio.run(go())
 

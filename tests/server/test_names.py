@@ -20,7 +20,8 @@ from tests.server.host import Hosted
 
 FAMILY = "👨‍👩‍👧‍👦"
 KISS = "👩🏽‍❤️‍💋‍👨🏿"
-JOINED = [FAMILY, KISS, "🏳️‍🌈", "🙂‍↔️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇪🇸", "👍🏽", "❤️", "1️⃣", "🫨", "ä̲", "น้ำ"]
+LONGEST = "\u200d".join(["👩\ufe0f🏽"] * 4)
+JOINED = [LONGEST, FAMILY, KISS, "🏳️‍🌈", "🙂‍↔️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇪🇸", "👍🏽", "❤️", "1️⃣", "🫨", "ä̲", "น้ำ"]
 
 
 @pytest.mark.parametrize("letter", JOINED[:-1])
@@ -67,6 +68,7 @@ def test_names_are_kept_as_they_are_typed(server: Hosted, name: str) -> None:
             "a\U000e0100",
         ),
         *("a\ufeffb", "\U000e0067", "e" + "\u0301" * 20, FAMILY * (LONGEST_NAME + 1)),
+        LONGEST + "\u0301",
     ],
 )
 def test_what_nobody_sees_joins_nothing_but_emoji(server: Hosted, name: str) -> None:

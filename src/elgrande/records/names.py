@@ -77,7 +77,9 @@ def _is_letter(letter: str) -> bool:
     rest = letter[found.end() :] if found else letter
     if _BLANK.search(rest) or unicodedata.category(letter[0]).startswith("M"):
         return False
-    return len(rest) <= MOST_MARKS + 1 and all(
+    if len(rest) > MOST_MARKS + 1 or len(letter) > LONGEST_LETTER:
+        return False
+    return all(
         unicodedata.category(one) not in _UNSEEN and (one == " " or one.isprintable())
         for one in rest
     )

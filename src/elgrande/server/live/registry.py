@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -34,6 +35,8 @@ from elgrande.server.wire.shapes import (
     UndoRequest,
 )
 
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+"""What can be the id of a table: of nothing else the database is asked, which may choke on it."""
 MOST_LISTED = 100
 IDLE_SECONDS = 60.0
 DEALT: dict[str, Literal["secretly", "by_a_named_seed", "by_a_record"]] = {
@@ -69,7 +72,7 @@ class Tables:
             found.used = time.monotonic()
             return found
         store = self.disk.store
-        row = await self.disk.do(store.table, table) if len(table) <= 32 else None
+        row = await self.disk.do(store.table, table) if TABLE_ID.fullmatch(table) else None
         if row is None:
             raise not_found("table")
         last = await self.disk.do(store.said, table, 1)
