@@ -6,7 +6,7 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import httpx
@@ -21,10 +21,11 @@ from elgrande.server.store.lock import claimed
 from tests.server.client import Person, new_table
 from tests.server.host import LAUNCH, Hosted, Spawned, hosted
 from tests.support.databases import database_for, options_for
-from tests.support.postgresql import connect
+from tests.support.postgresql import FIRST, connect
 
 pytestmark = pytest.mark.postgresql
-CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+CUT_ALL = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE"
+CUT = f"{CUT_ALL} datname = current_database()"
 NOT_MINE = "pid <> pg_backend_pid()"
 IS_OLDEST = (
     "backend_start = (SELECT min(backend_start) FROM pg_stat_activity"
@@ -103,6 +104,38 @@ def test_a_server_goes_on_when_the_database_was_restarted(tmp_path: Path) -> Non
         with pytest.raises(SettingsError, match="another server"):
             claim_elsewhere(server.settings.database_url)
     claim_elsewhere(server.settings.database_url)
+
+
+@contextmanager
+def out_of_reach(url: str) -> Iterator[None]:
+    """A database that ends all connections and takes none, as while it is restarted."""
+    where = make_url(url)
+    admission = f'ALTER DATABASE "{where.database}" ALLOW_CONNECTIONS '
+    with connect(where.set(database=FIRST)) as connection:
+        connection.execute(admission + "false")
+        connection.execute(f"{CUT_ALL} datname = %s", (where.database,))
+        try:
+            yield
+        finally:
+            connection.execute(admission + "true")
+
+
+def test_an_answer_is_refused_while_the_database_is_out_of_reach(tmp_path: Path) -> None:
+    async def go(server: Hosted) -> None:
+        async with Person(server.url, "Ann") as ann:
+            table = (await new_table(ann, "device", "device", start=True))["id"]
+            async with await ann.live(table) as live:
+                while not {"A", "B"} <= live.states.keys():
+                    await live.next()
+                seat = next(one for one in "AB" if live.states[one]["decision"])
+                action = live.states[seat]["decision"]["options"][0]["action"]
+                with out_of_reach(server.settings.database_url):
+                    assert (await live.answer(seat, [action]))["code"] == "not_saved"
+                while (reply := await live.answer(seat, [action]))["type"] != "answered":
+                    assert reply["code"] in ("not_saved", "try_again")
+
+    with hosted(tmp_path) as server:
+        asyncio.run(go(server))
 
 
 def test_any_connection_of_a_server_keeps_others_out(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine
@@ -83,3 +84,20 @@ def test_who_does_not_wait_any_more_costs_the_others_nothing() -> None:
         assert store.written[-1] == ["D"]
 
     asyncio.run(go())
+
+
+@pytest.mark.parametrize("is_unexpected", [False, True])
+def test_nobody_waits_for_ever_for_a_disk_that_cannot_be_reached(
+    tmp_path: Path, is_unexpected: bool
+) -> None:
+    disk = Disk(Store(create_engine(f"sqlite:///{tmp_path}/not/there.db")))
+    if is_unexpected:
+        disk.threads.shutdown()
+
+    async def go() -> list[object]:
+        tasks = [disk.append(one) for one in additions("AB")]
+        return list(await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), 10))
+
+    for one in asyncio.run(go()):
+        assert isinstance(one, Refusal)
+        assert one.code == "not_saved"

@@ -65,17 +65,17 @@ class Writer:
                 work.setdefault(self.touch, []).append(self.touch.values(now))
         driver = self.engine.dialect.dbapi
         assert driver is not None
-        # Closed, a connection goes back to the pool, and what was not committed is taken back.
-        with contextlib.closing(self.engine.raw_connection()) as connection:
-            try:
+        try:
+            # Closed, a connection goes back to the pool, and what was not committed is taken back.
+            with contextlib.closing(self.engine.raw_connection()) as connection:
                 cursor = connection.cursor()
                 for statement, values in work.items():
                     cursor.executemany(statement.sql, values)
                 connection.commit()
-            except driver.Error as error:
-                raise DBAPIError.instance(
-                    None, None, error, driver.Error, dialect=self.engine.dialect
-                ) from error
+        except driver.Error as error:  # also of a connection that could not be made
+            raise DBAPIError.instance(
+                None, None, error, driver.Error, dialect=self.engine.dialect
+            ) from error
 
 
 def values_of(row: Base) -> dict[str, object]:

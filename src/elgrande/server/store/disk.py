@@ -86,17 +86,20 @@ class Disk:
             self.writing = None
 
     async def _write_together(self, batch: list[Waiting]) -> None:
+        refusal = None
         try:
             await self.do(self.store.append, [addition for addition, _ in batch])
-        except Refusal as refusal:
-            if len(batch) == 1:
-                settle(batch[0][1], refusal)
-                return
+        except Refusal as error:
+            refusal = error
+        except Exception:  # whatever it is, nobody may wait for ever
+            log_error("not_written")
+            refusal = Refusal("not_saved", 503)
+        if refusal is not None and len(batch) > 1:
             for one in batch:  # one of them may be at fault: each by itself
                 await self._write_together([one])
             return
         for _, done in batch:
-            settle(done)
+            settle(done, refusal)
 
     async def look_for_damage(self) -> None:
         """Read the whole database, beside all other work."""
