@@ -5,12 +5,15 @@ from __future__ import annotations
 import orjson
 import pytest
 
+from elgrande.boxes.king_and_intrigue.rules.fields import KEPT
+from elgrande.boxes.king_and_intrigue.rules.powers import ESPIONAGE
 from elgrande.catalogue import CATALOGUE
+from elgrande.engine.ids import bit
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.game import Game
 from elgrande.server.wire.forecast import Forecast
-from elgrande.server.wire.on_the_table import OnTheTable
+from elgrande.server.wire.on_the_table import OnTheTable, marks_out
 from elgrande.server.wire.shared_views import SharedViews
 from elgrande.telling.seats import Seats
 from elgrande.telling.texts import load_text
@@ -66,3 +69,15 @@ def test_what_is_shared_is_what_each_viewer_would_get_alone(played: Played) -> N
                 game.undo(seat)
                 compare(game)
     compare(game)
+
+
+def test_a_power_card_that_lies_open_is_not_in_hand() -> None:
+    """A kept card is shown to all: what was written before it was laid out does not serve."""
+    game = Played(3, modules=("king_and_intrigue",)).game(8)
+    text = load_text("en", "elgrande.server").for_rules(game.rules)
+    before, after = game.view(0), game.view(0)
+    after.seats[KEPT + 1] |= bit(ESPIONAGE)
+    on_the_table = OnTheTable()
+    shown = [on_the_table.by(text, tuple("abc"), view)["marks"] for view in (before, after)]
+    assert shown[0] == []
+    assert shown[1] == marks_out(text, tuple("abc"), after) != []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from elgrande.engine.field import BOARD, SEATS, Field
+from elgrande.engine.field import BOARD, PUBLIC, SEATS, Field
 from elgrande.engine.sight import View
 from elgrande.engine.state import State
 from elgrande.records.values import member_of
@@ -29,5 +29,5 @@ class Known:
 
 
 def is_hand(field: Field) -> bool:
-    """Whether a field says which power cards somebody has."""
-    return field.table == SEATS and member_of(field.kind) == "power card"
+    """Whether a field says which power cards somebody has; those that lie open are not in hand."""
+    return field.table == SEATS and field.sight != PUBLIC and member_of(field.kind) == "power card"
