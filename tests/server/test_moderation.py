@@ -358,3 +358,20 @@ def test_the_next_game_of_the_same_host_keeps_the_orders(server: Hosted) -> None
                 assert (await watcher.next())["type"] == "hello"
 
     asyncio.run(go())
+
+
+def test_people_stand_in_the_same_order_whoever_comes_and_goes(server: Hosted) -> None:
+    """By name: the button under the host's finger must not become another person's."""
+
+    async def go() -> None:
+        names = [f"{letter}{letter}" for letter in "gcahebfd"]
+        async with guests(server, "Ann", *names) as (ann, *others):
+            table = (await new_table(ann, "device", "link", start=True))["id"]
+            lives = [await one.live(table) for one in others]
+            for live in lives:
+                await live.next()
+            assert list(await known(ann, table)) == sorted(names)
+            for live in lives:
+                await live.socket.close()
+
+    asyncio.run(go())

@@ -65,7 +65,7 @@ class Moderating:
             if seat.holders and not seat.holders & host:
                 guests = table.same_person(min(seat.holders))
                 self._add(found, PersonHere(seat.name, self.tables.handles(table, guests), [seat]))
-        for listener in table.listeners:
+        for listener in sorted(table.listeners, key=lambda one: (one.name, one.handle)):
             if listener.guest not in host:
                 network = self.tables.keys.handle(table.host, f"address {listener.address}")
                 person = PersonHere(listener.name, [listener.handle], [], network, True)
