@@ -131,6 +131,7 @@ def test_an_answer_is_refused_while_the_database_is_out_of_reach(tmp_path: Path)
                 action = live.states[seat]["decision"]["options"][0]["action"]
                 with out_of_reach(server.settings.database_url):
                     assert (await live.answer(seat, [action]))["code"] == "not_saved"
+                    await ann.post("/api/join/look", {"key": "unknown.0.x"}, 503)
                 while (reply := await live.answer(seat, [action]))["type"] != "answered":
                     assert reply["code"] in ("not_saved", "try_again")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
+
 from elgrande.server.errors import Refusal, not_found, not_yours
 from elgrande.server.live.registry import Tables
 from elgrande.server.live.table import LINK, LOBBY, RUNNING, WAITING, LiveSeat, LiveTable
@@ -65,8 +67,9 @@ class Seating:
             raise not_found("link")
         try:
             return await self.tables.find(claimed[0]), claimed[1]
-        except Refusal:
-            raise not_found("link") from None
+        except Refusal as refusal:
+            is_unknown = refusal.status == HTTPStatus.NOT_FOUND
+            raise (not_found("link") if is_unknown else refusal) from None
 
     def _check_link(self, table: LiveTable, seat: LiveSeat | None, key: str) -> None:
         if seat is None or not self.tables.keys.is_seat_key(key, self.key_of(table, seat)):
