@@ -20,7 +20,7 @@ from elgrande.server.wire.wording import server_text
 
 INDEX = "index.html"
 OWN_PATHS = ("/", "/join", "/lobby", "/new", "/table", "/settings", "/rules")
-"""Addresses the browser game shows by itself; so does everything below ``/table/``."""
+"""Addresses the browser game shows by itself; none is in a folder: its files lie beside it."""
 ASSETS = "assets"
 FOR_GOOD = "public, max-age=31536000, immutable"
 
@@ -64,7 +64,7 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
             return FileResponse(folder / INDEX, headers={"cache-control": "no-cache"})
         return HTMLResponse(not_built(language_of(request.headers, request.scope)))
 
-    shown = dict.fromkeys((*OWN_PATHS, "/table/{rest:path}"), page) | {"/docs": docs}
+    shown = dict.fromkeys(OWN_PATHS, page) | {"/docs": docs}
     for path, answer in shown.items():
         app.add_api_route(path, answer, methods=["GET", "HEAD"], include_in_schema=False)
     if folder is not None:
