@@ -12,6 +12,7 @@ from tests.support.databases import CLUSTER
 settings.register_profile("ci", derandomize=True, database=None, deadline=None, print_blob=True)
 settings.register_profile("dev", deadline=None, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+os.environ["LC_ALL"] = "C.UTF-8"  # English, whatever the tester speaks
 
 ON_POSTGRESQL = Path(__file__).parent / "server"
 running = contextlib.ExitStack()

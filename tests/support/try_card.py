@@ -19,7 +19,7 @@ from elgrande.engine.card import Card
 from elgrande.game import Game
 from elgrande.telling.boxes import hooks_of_box
 from elgrande.telling.seats import NAMES, Seats
-from elgrande.text import LANGUAGES
+from elgrande.text import ENGLISH, LANGUAGES
 from tests.base.scripts import SCENE
 from tests.boxes.king_and_intrigue.table import KTable
 from tests.support.table import Table
@@ -58,7 +58,7 @@ def table_with(name: str, *words: str) -> Table:
 def main(name: str, *words: str) -> int:
     table = table_with(name, *words)
     names = NAMES[: int(table.s.rules.seats)]
-    text = text_for(next((word for word in words if word in LANGUAGES), LANGUAGES[0]))
+    text = text_for(next((word for word in words if word in LANGUAGES), ENGLISH))
     session = Session(
         Terminal(),
         text.for_rules(table.s.rules),

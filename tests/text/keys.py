@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
@@ -27,8 +27,9 @@ from elgrande.server.wire import problems
 from elgrande.server.wire.catalogue import SETTINGS, SUMMARY
 from elgrande.telling.boxes import hooks_of_box
 from elgrande.telling.facts import facts_of
-from elgrande.text import Text
-from elgrande.text.files import module_packages
+from elgrande.text import ENGLISH, Text
+from elgrande.text.files import module_packages, texts_of
+from elgrande.text.languages import plural_category
 
 TELLING = "elgrande.telling"
 ON_TOP = ("elgrande.cli", "elgrande.server")
@@ -62,6 +63,10 @@ NEVER_ASKED = {"CardQuestion", "Draw", "DrawRegion", "NamingQuestion", "SecretCh
 NEVER_ASKED |= {"DrawNeutralRegion", "NameTwoRegions", "SetDiscOpenly", "ThrowFromEach"}
 NEVER_ASKED |= {"Closing", "StepConsent", "SayBearerInStep", "SayBearerBefore", "SayBearerAfter"}
 """Questions that others are made of, or that are put in the words of one they derive from."""
+
+
+FORMED = re.compile(r"((?:.*\.)?(?:spots|nouns|things\.[^.]+)\.[^.]+)\.(?!none$)[^.]+$")
+"""Names in several forms, and nouns for several numbers."""
 
 
 def fields(template: str) -> dict[str, str]:
@@ -188,13 +193,52 @@ def variants(entries: dict[str, str], key: str) -> set[str]:
     return {other.removeprefix(f"{key}.") for other in entries if other.startswith(f"{key}.")}
 
 
+def forms(entries: Mapping[str, str]) -> set[str]:
+    """The forms that names of spots have in a language."""
+    return {key.rpartition(".")[2] for key in entries if key.startswith("spots.nowhere.")}
+
+
+def categories(language: str) -> set[str]:
+    """The plural categories that a language has for the numbers of a game."""
+    return {plural_category(language, number) for number in range(200)}
+
+
+def common_key(key: str, sounds: Set[str]) -> str:
+    """The key under which every language has this text, in whatever forms and variants."""
+    formed = FORMED.match(key)
+    if formed:
+        return formed[1]
+    begin, _, last = key.rpartition(".")
+    return begin if last in VARIANTS | sounds else key
+
+
+def differences(package: str, language: str) -> list[str]:
+    """Where the texts of a package differ from the English ones in keys or arguments."""
+    entries = texts_of(package, language)
+    sounds = {key.removeprefix("sounds.") for key in entries if key.startswith("sounds.")}
+    own = {key: text for key, text in entries.items() if not key.startswith(("sounds.", "words."))}
+    there: dict[str, set[str]] = {}
+    for key, text in own.items():
+        there.setdefault(common_key(key, sounds), set()).update(fields(text))
+    english: dict[str, set[str]] = {}
+    for key, text in texts_of(package, ENGLISH).items():
+        english.setdefault(common_key(key, set()), set()).update(fields(text))
+    found = [f"{key} is missing" for key in english.keys() - there.keys()]
+    found += [f"{key} is not in English" for key in there.keys() - english.keys()]
+    for key in english.keys() & there.keys():
+        if there[key] != english[key]:
+            found.append(f"{key} has the arguments {there[key]}, in English {english[key]}")
+    return sorted(found)
+
+
 def missing(language: str, keys: Iterator[str]) -> list[str]:
     """Those of the keys that a language has no text for, and no variants."""
-    entries = texts(language).entries
+    text = texts(language)
+    fitting = VARIANTS | text.sounds.keys()
     found = []
     for key in keys:
-        if key not in entries:
-            there = variants(entries, key)
-            if there != heads().get(key) and not ("else" in there and there <= VARIANTS):
+        if key not in text.entries and f"{key}.name" not in text.entries:
+            there = variants(text.entries, key)
+            if there != heads().get(key) and not ("else" in there and there <= fitting):
                 found.append(key)
     return found

@@ -38,7 +38,7 @@ from elgrande.cli.common import (
 )
 from elgrande.cli.levels import about, rating_data, show_bots
 from elgrande.simulation import Setup
-from elgrande.text import LANGUAGES
+from elgrande.text import ENGLISH
 
 COMMAND = "elgrande arena"
 
@@ -115,7 +115,7 @@ def arena(
 
 def list_bots(as_json: bool) -> None:
     """Ours, weakest first, then those of other packages."""
-    text = text_for(LANGUAGES[0])
+    text = text_for(ENGLISH)
     if not as_json:
         show_bots(text)
         return
@@ -142,7 +142,7 @@ def read_setup(
     players: str, rounds: str | None, edition: str, modules: str, option: list[str] | None
 ) -> Setup:
     """The setup with all options, so that giving a default makes no other tournament."""
-    rules = ruleset_from(text_for(LANGUAGES[0]), players, rounds, edition, modules, option)
+    rules = ruleset_from(text_for(ENGLISH), players, rounds, edition, modules, option)
     return Setup(int(players), edition, rules.modules, tuple(sorted(rules.options.items())))
 
 

@@ -30,7 +30,7 @@ from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.boxes import box_hooks, hooks_of_box
 from elgrande.telling.hooks import PowerFacts
-from elgrande.text import LANGUAGES, Text
+from elgrande.text import Text
 
 WIDEST_NAME = 32
 """Facts that are longer than this go on the next line, so that the effect has more room."""
@@ -61,7 +61,8 @@ def cards(
     modules: Modules = "",
     option: Options = None,
     as_json: AsJson = False,
-    language: Language = LANGUAGES[0],
+    *,
+    language: Language,
 ) -> None:
     """List every card: its deck, copies and placements, what it does, and where we know it from.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -16,7 +18,7 @@ from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.mismatches import mismatch_text
 from elgrande.telling.texts import load_text
-from elgrande.text import LANGUAGES, Text
+from elgrande.text import ENGLISH, LANGUAGES, Text, preferred
 
 PLAYERS = [str(number) for number in range(2, MAX_SEATS + 1)]
 ROUNDS_OPTION = "rounds"
@@ -40,8 +42,27 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; repeatable."),
 ]
+
+
+def readers_language() -> str:
+    """The language of whoever sits at this terminal, as the environment tells it."""
+    locales = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, locales), "C")
+    wanted = [*os.environ.get("LANGUAGE", "").split(":"), locale]
+    return ENGLISH if re.match(r"(C|POSIX)\b", locale) else preferred(wanted)
+
+
+LANGUAGE_HELP = f"One of: {', '.join(LANGUAGES)}; by default that of your system."
 Language = Annotated[
-    str, typer.Option("--language", "-l", metavar="CODE", help=f"One of: {', '.join(LANGUAGES)}.")
+    str,
+    typer.Option(
+        "--language",
+        "-l",
+        metavar="CODE",
+        help=LANGUAGE_HELP,
+        default_factory=readers_language,
+        show_default=False,
+    ),
 ]
 
 
@@ -53,7 +74,7 @@ class BadArgument(typer.TyperException):
 
 def text_for(language: str) -> Text:
     """The texts of the language asked for, with the words of the command line."""
-    require(load_text(LANGUAGES[0], __package__), "--language", language, LANGUAGES)
+    require(load_text(readers_language(), __package__), "--language", language, LANGUAGES)
     return load_text(language, __package__)
 
 

@@ -19,7 +19,7 @@ from elgrande.cli.common import (
     ruleset_from,
     text_for,
 )
-from elgrande.text import LANGUAGES
+from elgrande.text import ENGLISH
 
 
 def learn(
@@ -46,7 +46,7 @@ def learn(
         raise BadArgument("--hidden must be a multiple of 3")
     if folder.exists() and not folder.is_dir():
         raise BadArgument(f"{folder} is a file: name a folder, which may be new")
-    rules = ruleset_from(text_for(LANGUAGES[0]), "4", None, EDITIONS[0], modules, None)
+    rules = ruleset_from(text_for(ENGLISH), "4", None, EDITIONS[0], modules, None)
     try:
         from elgrande.learning.course import Course, last_net
         from elgrande.learning.course import learn as learn_all

@@ -29,7 +29,7 @@ from elgrande.cli.terminal import Terminal
 from elgrande.engine.sight import SPECTATOR
 from elgrande.game import Game
 from elgrande.telling.seats import Seats, seats_in_record
-from elgrande.text import LANGUAGES, Text
+from elgrande.text import Text
 
 PACE = Pace(bot=Budget(seconds=1.0), hint=Budget(seconds=2.0))
 """If nothing is said. A hint is for somebody who waits, so --think does not change it."""
@@ -106,7 +106,8 @@ def play(
     think: Think = None,
     hints: Hints = True,
     list_bots: ListBots = False,
-    language: Language = LANGUAGES[0],
+    *,
+    language: Language,
 ) -> None:
     """Play in the terminal: answer by number or in words; type ? for help at any question."""
     text = text_for(language)

@@ -20,7 +20,7 @@ from elgrande.records.record import Record, RecordError, read_record
 from elgrande.records.replay import RecordedChance
 from elgrande.telling.seats import Seats, seats_in_record
 from elgrande.telling.teller import Teller, scores_after
-from elgrande.text import LANGUAGES, Text
+from elgrande.text import Text
 
 ALL = "everything"
 PUBLIC = "spectator"
@@ -52,7 +52,8 @@ def replay(
     view: Viewer = None,
     until: Until = None,
     quiet: Quiet = False,
-    language: Language = LANGUAGES[0],
+    *,
+    language: Language,
 ) -> None:
     """Verify a record (every answer, draw and checksum) and tell its game in sentences."""
     text = text_for(language)

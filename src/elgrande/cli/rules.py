@@ -31,7 +31,7 @@ from elgrande.engine.module import Option
 from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.plans import told_plans
-from elgrande.text import LANGUAGES, Text
+from elgrande.text import Text
 
 
 def rules(
@@ -40,7 +40,8 @@ def rules(
     edition: Edition = EDITIONS[0],
     modules: Modules = "",
     option: Options = None,
-    language: Language = LANGUAGES[0],
+    *,
+    language: Language,
 ) -> None:
     """Show the steps of set-up, round, turn and general scoring, and the options in force."""
     text = text_for(language)

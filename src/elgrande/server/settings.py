@@ -107,7 +107,6 @@ class Settings:
     empty: nowhere. Never where strangers come by: it tells when answers are given."""
     club: bool = False
     """Open to others: stricter limits, old tables are tidied up."""
-    language: str = "en"
     limits: Limits = field(default_factory=Limits)
     retention: Retention = field(default_factory=Retention)
 

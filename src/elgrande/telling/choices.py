@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,6 +10,7 @@ from functools import lru_cache
 from elgrande.engine.action import Action
 from elgrande.engine.ids import NOBODY
 from elgrande.text import Text, decode
+from elgrande.text.lookup import without_accents
 
 TIED = "\N{NO-BREAK SPACE}"
 """A space where a line must not be broken; a terminal prints a plain space."""
@@ -138,6 +138,4 @@ def vocabulary(choice: Choice) -> list[str]:
 
 def simplified(typed: str) -> str:
     """The text in lower case without accents, its words separated by one space."""
-    bare = unicodedata.normalize("NFKD", typed.casefold())
-    bare = "".join(letter for letter in bare if not unicodedata.combining(letter))
-    return " ".join(re.findall(r"[^\W_]+|\?", bare))
+    return " ".join(re.findall(r"[^\W_]+|\?", without_accents(typed)))

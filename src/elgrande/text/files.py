@@ -1,4 +1,4 @@
-"""The text files: which languages there are, and the texts a package has in each."""
+"""The text files: the texts a package has in each language."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Final
 
 from elgrande.catalogue import BOXES
 from elgrande.engine.errors import ElGrandeError
-
-LANGUAGES: Final = ("en", "de")
 
 
 class TextError(ElGrandeError):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Self
 
 from elgrande.engine.ruleset import Ruleset
-from elgrande.text.files import LANGUAGES, TextError, module_packages, texts_of
+from elgrande.text.files import TextError, module_packages, texts_of
+from elgrande.text.languages import LANGUAGES, plural_category
 
 
 class Count:
@@ -22,7 +25,25 @@ class Count:
         key = f"nouns.{noun}"
         if self.number == 0 and f"{key}.none" in self.text.entries:
             return self.text[f"{key}.none"]
-        return self.text[f"{key}.{'one' if self.number == 1 else 'many'}"].format(n=self.number)
+        category = plural_category(self.text.language, self.number)
+        return self.text[f"{key}.{category}"].format(n=self.number)
+
+
+class Word(str):
+    """A name in a sentence, alone or in a form that joins it to the words before: ``{seat:of}``,
+    which is *de Ben* and *d’Ann* in French."""
+
+    text: Lookup
+
+    def __new__(cls, text: Lookup, word: str) -> Self:
+        made = super().__new__(cls, word)
+        made.text = text
+        return made
+
+    def __format__(self, form: str) -> str:
+        if not form:
+            return str(self)
+        return self.text.before(f"words.{form}", self).format(word=str(self))
 
 
 class Lookup:
@@ -39,6 +60,12 @@ class Lookup:
                 if key in self.entries:
                     raise TextError(f"{package} has a second text for {key!r}")
                 self.entries[key] = text
+        self.sounds: Final = {
+            key.removeprefix("sounds."): re.compile(pattern)
+            for key, pattern in self.entries.items()
+            if key.startswith("sounds.")
+        }
+        """Beginnings of a word that change the word before it."""
 
     def for_rules(self, rules: Ruleset) -> Self:
         """The texts for games with this ruleset: a box, a card or an option of it may have texts
@@ -72,18 +99,37 @@ class Lookup:
 
     def fill_in(self, template: str, values: Mapping[str, object]) -> str:
         """A template with its arguments."""
-        return template.format_map(
-            {
-                name: Count(self, value) if isinstance(value, int) else value
-                for name, value in values.items()
-            }
-        )
+        return template.format_map({name: self._argument(value) for name, value in values.items()})
+
+    def _argument(self, value: object) -> object:
+        match value:
+            case int():
+                return Count(self, value)
+            case str():
+                return Word(self, value)
+        return value
+
+    def before(self, key: str, word: str) -> str:
+        """A text that may have variants for the sounds with which the next word begins."""
+        if key in self.entries:
+            return self.entries[key]
+        start = without_accents(word)
+        for sound, pattern in self.sounds.items():
+            if f"{key}.{sound}" in self.entries and pattern.match(start):
+                return self.entries[f"{key}.{sound}"]
+        return self[f"{key}.else"]
 
     def listed(self, words: Sequence[str], last: str = "and") -> str:
         """``Ann, Ben and Cleo``; ``last`` is ``and`` or ``or``."""
         if len(words) < 2:
             return "".join(words)
-        return ", ".join(words[:-1]) + self[f"lists.{last}"] + words[-1]
+        return ", ".join(words[:-1]) + self.before(f"lists.{last}", words[-1]) + words[-1]
+
+
+def without_accents(text: str) -> str:
+    """The text in lower case without accents."""
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
 def conditions(rules: Ruleset) -> Iterator[str]:

@@ -21,15 +21,16 @@ POWER_VALUES: Final = {
 """What stands in the corner of each power card, as it is typed."""
 
 
-class SpotName:
-    """A spot in a sentence: ``{spot}``, or with the, in, to, from: ``{spot:to}``."""
+class Named:
+    """Something in a sentence whose name has forms: a spot with the, in, to, from: ``{spot:to}``.
+    A language may have more of them."""
 
     def __init__(self, text: Lookup, key: str) -> None:
         self.text = text
         self.key = key
 
     def __format__(self, form: str) -> str:
-        return self.text[f"spots.{self.key}.{form or 'name'}"]
+        return self.text[f"{self.key}.{form or 'name'}"]
 
 
 class Names(Lookup):
@@ -47,9 +48,9 @@ class Names(Lookup):
         """The name of a region or another spot."""
         return format(self.spot_name(number))
 
-    def spot_name(self, number: int) -> SpotName:
+    def spot_name(self, number: int) -> Named:
         """A spot to be put in a sentence."""
-        return SpotName(self, "nowhere" if number == NOWHERE else SPOT.name(number))
+        return Named(self, f"spots.{'nowhere' if number == NOWHERE else SPOT.name(number)}")
 
     def title(self, card: int) -> str:
         """What is printed on top of a card; several cards may share it."""
@@ -72,9 +73,14 @@ class Names(Lookup):
 
     def thing(self, kind: str, number: int) -> str:
         """One of the things that only a box has; a plain number if this is no kind of them."""
+        return format(self.thing_name(kind, number))
+
+    def thing_name(self, kind: str, number: int) -> str | int | Named:
+        """Such a thing to be put in a sentence; its name may have forms."""
         if kind not in KINDS:
-            return str(number)
-        return self[f"things.{kind}.{KINDS[kind].name(number)}"]
+            return number
+        key = f"things.{kind}.{KINDS[kind].name(number)}"
+        return self.entries.get(key, Named(self, key))
 
     def _named_card(self, name: str) -> str:
         title = self[f"cards.{name}.title"]

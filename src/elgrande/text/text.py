@@ -91,7 +91,7 @@ class Text(Names):
             case "board":
                 return "/".join(str(points) for points in MOBILE_BOARDS[number])
             case _:
-                return self.thing(kind, number) if kind in KINDS else number
+                return self.thing_name(kind, number)
 
     def _ended(self, scores: Sequence[int], names: Sequence[str]) -> str:
         best = [names[seat] for seat, points in enumerate(scores) if points == max(scores)]

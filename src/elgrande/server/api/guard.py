@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Network, ip_address
-from urllib.parse import urlsplit
+from operator import itemgetter
+from urllib.parse import parse_qs, urlsplit
 
 import orjson
 from starlette.datastructures import Headers, MutableHeaders
@@ -15,6 +17,7 @@ from elgrande.server.log import log_error, log_event
 from elgrande.server.settings import LOOPBACK, Settings
 from elgrande.server.wire.rate_limit import Rate
 from elgrande.server.wire.wording import refusal_body
+from elgrande.text import preferred
 
 LONGEST_PATH = 4000
 LONGEST_NAME = 200
@@ -187,15 +190,18 @@ async def answer(send: Send, refusal: Refusal, headers: Headers, scope: Scope) -
 
 def language_of(headers: Headers, scope: Scope) -> str:
     """The language asked for: in the address, else as the browser prefers."""
-    query = bytes(scope.get("query_string", b"")).decode("ascii", "replace")
-    for part in query.split("&"):
-        if part in ("language=en", "language=de"):
-            return part[-2:]
-    for word in headers.get("accept-language", "").lower().split(","):
-        code = word.strip()[:2]
-        if code in ("en", "de"):
-            return code
-    return "en"
+    query = parse_qs(bytes(scope.get("query_string", b"")).decode("ascii", "replace"))
+    return preferred([*query.get("language", ()), *accepted(headers.get("accept-language", ""))])
+
+
+def accepted(header: str) -> list[str]:
+    """The languages of an Accept-Language header, the most wanted first."""
+    weighed = []
+    for one in header.split(","):
+        tag, _, weight = one.partition(";q=")
+        with suppress(ValueError):
+            weighed.append((float(weight or 1), tag))
+    return [tag for weight, tag in sorted(weighed, key=itemgetter(0), reverse=True) if weight > 0]
 
 
 def check_path(path: str) -> None:

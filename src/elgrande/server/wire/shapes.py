@@ -8,10 +8,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from elgrande.catalogue import REVISION
 from elgrande.server.wire.names import PlayerName, TableName
+from elgrande.text import LANGUAGES
 
 LONGEST_WORD = 60
 
-Language = Literal["en", "de"]
+Language = Annotated[
+    str, Field(pattern=rf"^({'|'.join(LANGUAGES)})$", json_schema_extra={"enum": [*LANGUAGES]})
+]
 SeatLetter = Literal["A", "B", "C", "D", "E"]
 Colour = Literal["A", "B", "C", "D", "E", "N"]
 """Of caballeros: of a seat, or of nobody."""
