@@ -12,8 +12,9 @@ from elgrande.engine.ids import NOBODY
 from elgrande.text import Text, decode
 from elgrande.text.lookup import without_accents
 
-TIED = "\N{NO-BREAK SPACE}"
-"""A space where a line must not be broken; a terminal prints a plain space."""
+TIED = "\N{FIGURE SPACE}"
+"""A space where a line of the terminal must not be broken, which then prints a plain one. Texts have
+no-break spaces of their own, which stay."""
 
 SHORTEST_START = 3
 """The shortest prefix of a word that selects an option, if only one option has such a word."""

@@ -11,6 +11,7 @@ from elgrande.engine.sight import View
 from elgrande.game import Game
 from elgrande.server.thinking.standing_answers import is_reaction
 from elgrande.server.wire.encoding import action_out
+from elgrande.server.wire.wording import on_one_line
 from elgrande.telling.batches import batch_size, final_answers, moves, times
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.choices import Choice, choices_of, sentence_of, words_of
@@ -43,8 +44,8 @@ def decision_for(
     return {
         "seat": SEAT_LETTERS[viewer],
         "ask": decision.ask,
-        "question": spaced(question.head()),
-        "counted": [spaced(one) for one in question.counted(together.most)],
+        "question": on_one_line(question.head()),
+        "counted": [on_one_line(one) for one in question.counted(together.most)],
         "source": CARD_NAMES.name(decision.source) if has_source else None,
         "subject": subject_out(subject_of(question)),
         "stamp": str(decision.stamp),
@@ -70,7 +71,7 @@ def decision_for(
         "barred": [
             action_out(action)
             | {
-                "words": spaced(words_of(text, action, names))
+                "words": on_one_line(words_of(text, action, names))
                 or sentence_of(text, action, decision.ask, names, decision.source),
                 "reason": reason,
                 "why": text[f"reasons.{reason}"],
@@ -105,9 +106,9 @@ def question_after(question: QuestionText, number: int) -> dict[str, object] | N
 
 def option_out(choice: Choice, words: str, warning: str = "") -> dict[str, object]:
     return action_out(choice.action) | {
-        "words": spaced(words),
-        "sentence": spaced(choice.sentence),
-        "warning": spaced(warning) or None,
+        "words": on_one_line(words),
+        "sentence": on_one_line(choice.sentence),
+        "warning": on_one_line(warning) or None,
     }
 
 
@@ -131,8 +132,3 @@ def suggested_to(view: View, seat: int) -> list[str]:
     """A good set of cards for who chooses many at once, by what this seat sees."""
     choosing = (box for box in box_hooks(view.rules) if box.picking(view, seat) is not None)
     return [action.text for box in choosing for action in box.suggestion(view, seat)]
-
-
-def spaced(line: str) -> str:
-    """A text on one line: the page breaks lines itself."""
-    return " ".join(line.split())

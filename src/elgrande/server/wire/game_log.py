@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from elgrande.engine.event import Event
 from elgrande.engine.ruleset import Ruleset
+from elgrande.server.wire.wording import on_one_line
 from elgrande.telling.teller import BEFORE_A_GAP, Teller, scores_after
 from elgrande.text import Text
 
@@ -64,7 +65,7 @@ class Chronicle:
         for line, about in self.teller.lines_with_events(events, before):
             if line.strip():
                 at = [place[id(event)] for event in about]
-                yield LogLine(" ".join(line.split()), min(at), max(at))
+                yield LogLine(on_one_line(line), min(at), max(at))
 
 
 @dataclass(frozen=True, slots=True)

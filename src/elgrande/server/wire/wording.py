@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 
 from elgrande.engine.errors import BadCombination, Mismatch
 from elgrande.engine.ruleset import Ruleset
 from elgrande.server.errors import Refusal
 from elgrande.server.store import models
+from elgrande.telling.choices import TIED
 from elgrande.telling.mismatches import mismatch_text
 from elgrande.telling.texts import load_text
 from elgrande.text import Text
@@ -15,6 +17,7 @@ from elgrande.text.lookup import conditions
 
 MOST_TEXTS = 64
 """Rulesets, in each language, whose texts are kept."""
+BLANKS = re.compile(rf"[ \n{TIED}]+")
 
 
 @cache
@@ -30,6 +33,12 @@ def game_text(language: str, rules: Ruleset) -> Text:
 @lru_cache(MOST_TEXTS)
 def text_under(language: str, conditions: tuple[str, ...]) -> Text:
     return server_text(language).under(conditions)
+
+
+def on_one_line(text: str) -> str:
+    """A text without line breaks and indents: the page breaks lines itself, but not at spaces that
+    hold words and signs together."""
+    return BLANKS.sub(" ", text).strip(" ")
 
 
 def refusal_text(refusal: Refusal, language: str) -> str:
