@@ -15,10 +15,12 @@ from elgrande.base.cards import all_cards
 from elgrande.base.editions import EDITIONS
 from elgrande.build import build_name
 from elgrande.catalogue import ruleset
+from elgrande.cli.common import readers_language
 from elgrande.cli.main import main
 from elgrande.engine.ids import MAX_SEATS
 from elgrande.engine.plan import PLAN_NAMES
 from elgrande.text import LANGUAGES, Text
+from tests.support.by_turns import by_turns
 
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"
 Captured = pytest.CaptureFixture[str]
@@ -29,7 +31,12 @@ def run(captured: Captured, *words: str) -> str:
     assert main(words) == 0
     out, err = captured.readouterr()
     assert err == ""
-    return " ".join(out.split())
+    return on_one_line(out)
+
+
+def on_one_line(text: str) -> str:
+    """With every kind of space, and every line break, as one blank."""
+    return " ".join(text.split())
 
 
 def launch(*words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
@@ -55,9 +62,8 @@ def test_the_help_lists_the_commands(capsys: Captured) -> None:
 # ---- rules
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("players", range(2, MAX_SEATS + 1))
+@pytest.mark.parametrize(("language", "players"), by_turns(LANGUAGES, range(2, MAX_SEATS + 1)))
 def test_rules_shows_every_step_and_option(
     capsys: Captured, language: str, edition: str, players: int
 ) -> None:
@@ -69,10 +75,10 @@ def test_rules_shows_every_step_and_option(
     for plan in rules.plans:
         for step in plan.steps:
             assert f"{step.name} – " in shown
-        assert (text.plan(plan.name) in shown) == bool(plan.steps)
+        assert (on_one_line(text.plan(plan.name)) in shown) == bool(plan.steps)
     for name, value in rules.options.items():
-        assert f"{name}={value} – {text.option(name)}" in shown
-        assert text.about_option(name) in shown
+        assert on_one_line(f"{name}={value} – {text.option(name)}") in shown
+        assert on_one_line(text.about_option(name)) in shown
 
 
 def test_rules_follow_the_ruleset(capsys: Captured) -> None:
@@ -196,7 +202,7 @@ BAD = {
     "rules --edition new": "--edition: there is no “new”; choose from: big_box, decennial.",
     "cards --edition new": "--edition: there is no “new”; choose from: big_box, decennial.",
     "rules --modules moon": "--modules: there is no “moon”; choose from: king_and_intrigue,",
-    "rules --language fr": "--language: there is no “fr”; choose from: en, de.",
+    "rules --language xx": f"--language: there is no “xx”; choose from: {', '.join(LANGUAGES)}.",
     "rules --option veto=maybe": "--option veto: there is no “maybe”; choose from: no, yes.",
     "rules --option veto": "--option: “veto” is not of the form NAME=VALUE; the names are: rounds,",
     "rules --option luck=1": "--option: there is no “luck”; choose from: rounds, castillo,",
@@ -221,6 +227,25 @@ def test_a_bad_argument_gets_one_clear_line(capsys: Captured, words: str) -> Non
     assert err.startswith(f"elgrande: {BAD[words]}")
     assert err.count("\n") == 1
     assert err.endswith("\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_terminal_speaks_the_language_of_the_system(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.delenv("LC_ALL")
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    monkeypatch.setenv("LANG", f"{language}_XX.UTF-8")
+    assert main(["rules", "--rounds", "5"]) == 2
+    told = Text(language, "elgrande.cli").fill(
+        "cli.not_among", flag="--rounds", given="5", choices="9, 6"
+    )
+    assert capsys.readouterr().err == f"elgrande: {on_one_line(told)}\n"
+    monkeypatch.setenv("LANGUAGE", "ja:es")
+    assert readers_language() == "es"
+    monkeypatch.setenv("LC_ALL", "C")
+    assert readers_language() == "en"
 
 
 def test_a_refusal_speaks_the_language(capsys: Captured) -> None:

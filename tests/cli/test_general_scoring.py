@@ -13,6 +13,7 @@ from elgrande.engine.plan import GENERAL_SCORING, PLAN_NAMES, ROUND
 from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.facts import facts_of
 from elgrande.text import LANGUAGES, Text
+from tests.support.by_turns import by_turns
 from tests.support.combinations import legal_choices
 
 WIDE = "100000"
@@ -86,8 +87,7 @@ def in_the_plans(rules: Ruleset, text: Text) -> list[tuple[str, str]]:
     return [(name, about) for name, about in told if about]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("language", "edition"), by_turns(LANGUAGES, EDITIONS))
 @pytest.mark.parametrize("choice", legal_choices(), ids="+".join)
 def test_the_printed_order_is_that_of_the_plans(
     capsys: pytest.CaptureFixture[str],

@@ -20,6 +20,7 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.game import Game
 from elgrande.text import LANGUAGES
+from tests.support.by_turns import by_turns
 from tests.support.sitting import after, always_first, at_random, play, replies, sit, text, typing
 
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"
@@ -34,8 +35,7 @@ def environment() -> dict[str, str]:
 # ---- whole games
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize(("language", "players"), by_turns(LANGUAGES, (2, 3, 4, 5)))
 def test_a_whole_game_at_random(tmp_path: Path, language: str, players: int) -> None:
     file = tmp_path / "game.txt"
     words = f"play -p {players} --seed {players} -l {language} --save {file}"
@@ -314,7 +314,7 @@ BAD = {
     "--modules moon": "--modules: there is no “moon”;",
     "--seed -1": "a seed is a whole number from 0 to",
     "--seed one": "Invalid value for '--seed'",
-    "--language fr": "--language: there is no “fr”; choose from: en, de.",
+    "--language xx": f"--language: there is no “xx”; choose from: {', '.join(LANGUAGES)}.",
     "--resume nowhere.txt": "nowhere.txt cannot be read: No such file or directory.",
     "--resume nowhere.txt --seed 1": "--resume: a saved game has its own players, rules and seed;",
     "--save nowhere/x.txt": "nowhere/x.txt cannot be written: No such file or directory.",

@@ -17,6 +17,7 @@ from elgrande.game import Game
 from elgrande.records.position import read_position
 from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES
+from tests.support.by_turns import by_turns
 from tests.support.sitting import Sitting, sit, typing
 
 LAUNCH = "import sys; from elgrande.cli.main import main; sys.exit(main(sys.argv[1:]))"
@@ -65,8 +66,9 @@ def told(file: Path, words: str = "") -> list[str]:
 # ---- the tale
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("view", ["A", "B", "C", "D", "spectator", "everything"])
+@pytest.mark.parametrize(
+    ("view", "language"), by_turns(("A", "B", "C", "D", "spectator", "everything"), LANGUAGES)
+)
 def test_a_whole_game_is_told_to_everybody(file: Path, language: str, view: str) -> None:
     lines = told(file, f"--view {view} --language {language}")
     text = load_text(language, "elgrande.cli")
@@ -235,8 +237,7 @@ DAMAGE: dict[str, Callable[[str], str]] = {
 }
 
 
-@pytest.mark.parametrize("how", DAMAGE)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("how", "language"), by_turns(tuple(DAMAGE), LANGUAGES))
 def test_a_damaged_file_gets_one_line_with_its_place(
     tmp_path: Path, how: str, language: str
 ) -> None:
@@ -246,8 +247,8 @@ def test_a_damaged_file_gets_one_line_with_its_place(
     assert done.status == 1
     assert done.shown == ""
     assert done.errors.count("\n") == 1
-    word = {"en": "line", "de": "Zeile"}[language]
-    assert re.match(rf"elgrande: \S+: {word} \d+: \S", done.errors)
+    said = " ".join(load_text(language, "elgrande.cli")["cli.replay.damaged"].split())
+    assert re.match("elgrande: " + said.format(file=r"\S+", line=r"\d+", why=r"\S"), done.errors)
 
 
 def test_no_text_at_all(tmp_path: Path) -> None:
@@ -268,7 +269,7 @@ BAD = {
     "game.txt --view all": "--view: there is no “all”;",
     "game.txt --until -1": "Invalid value for '--until'",
     "game.txt --until end": "Invalid value for '--until'",
-    "game.txt --language fr": "--language: there is no “fr”; choose from: en, de.",
+    "game.txt --language xx": f"--language: there is no “xx”; choose from: {', '.join(LANGUAGES)}.",
     "game.txt more": "Got unexpected extra argument",
     "running.txt --view everything": "--view: the game is not over, so not everything may be told;",
 }

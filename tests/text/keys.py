@@ -209,7 +209,7 @@ def common_key(key: str, sounds: Set[str]) -> str:
     if formed:
         return formed[1]
     begin, _, last = key.rpartition(".")
-    return begin if last in VARIANTS | sounds else key
+    return begin if last in VARIANTS | sounds and "things." not in begin else key
 
 
 def differences(package: str, language: str) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from elgrande.base.actions import SPOT
 from elgrande.base.board import CASTILLO
@@ -35,7 +36,7 @@ def said(put: Put, key: str) -> list[str] | None:
     """The words in the gap of a sentence, if the hint has it; empty where it has no gap."""
     template = re.escape(put.text[f"hints.{key}"])
     found = re.search(re.sub(r"\\\{\w+\\\}", "([^.]+?)", template), put.hint)
-    return None if found is None else list(found.groups())
+    return None if found is None else [words.strip() for words in found.groups()]
 
 
 def of_two_minds(text: str) -> bool:
@@ -100,13 +101,20 @@ def test_the_kings_region_is_named_where_nothing_may_be_put() -> None:
     assert min(yes, no) > 0
 
 
+@cache
+def between(language: str) -> str:
+    """What stands between places of which none may be chosen, as a regular expression."""
+    told = load_text(language).entries
+    return "|".join([", ", *(told[key] for key in told if key.startswith("lists.or"))])
+
+
 def named_places(put: Put) -> Iterator[tuple[str, int]]:
     """Every place the hint bars, with the sentence that does."""
     names = {put.text.spot(spot): spot for spot in SPOT.names}
     for key, template in put.text.entries.items():
         if key.startswith("hints.barred.") and "{places}" in template:
             words = said(put, key.removeprefix("hints.")) or []
-            for name in re.split(", | or | oder ", words[0] if words else ""):
+            for name in re.split(between(put.text.language), words[0] if words else ""):
                 if name:
                     yield key, names[name]
 

@@ -14,13 +14,15 @@ from elgrande.catalogue import (
     CARD_NAMES,
     CATALOGUE,
     EVENT_KINDS,
+    KINDS,
     REASON_NAMES,
     REVISION,
 )
-from elgrande.text import LANGUAGES, Text, TextError, decode
-from elgrande.text.files import module_packages
+from elgrande.text import ENGLISH, LANGUAGES, Text, TextError, decode
+from elgrande.text.files import module_packages, texts_of
 from elgrande.text.languages import plural_category
 from elgrande.text.lookup import conditions
+from tests.text.alike import left_in_english
 from tests.text.games import rulesets, watched
 from tests.text.keys import (
     ON_TOP,
@@ -36,7 +38,7 @@ from tests.text.keys import (
     texts,
 )
 
-ENGLISH = texts("en")
+IN_ENGLISH = texts(ENGLISH)
 SELDOM_OFFERED = {("ChooseReturns", "done")}
 """Answers that no game need have had: here, when all that is left stands on a bridge."""
 
@@ -91,7 +93,7 @@ def optional(key: str) -> bool:
                 return ask in questions()
             return rest[-1] in told or (ask, rest[-1]) in SELDOM_OFFERED
         case "nouns", [noun, _]:
-            return any(noun in fields(text).values() for text in ENGLISH.entries.values())
+            return any(noun in fields(text).values() for text in IN_ENGLISH.entries.values())
         case "sounds" | "words", _:
             return True
     return False
@@ -127,10 +129,22 @@ def test_all_languages_have_the_same_keys_and_arguments(package: str, language: 
     assert not differences(package, language)
 
 
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("package", [*module_packages(), TELLING, *ON_TOP])
+def test_nothing_is_left_in_english(package: str, language: str) -> None:
+    english = texts_of(package, ENGLISH)
+    assert not [
+        f"{key} = {text}"
+        for key, text in texts_of(package, language).items()
+        if key in english and left_in_english(language, text, english[key])
+    ]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_form_an_argument_asks_for_exists(language: str) -> None:
     entries = texts(language).entries
     others = {key.split(".")[1] for key in entries if key.startswith(("nouns.", "words."))}
+    others |= {key.split(".")[3] for key in entries if re.match(r"things\.[^.]+\.[^.]+\.", key)}
     for key, template in entries.items():
         for form in set(fields(template).values()) - {""}:
             assert form in forms(entries) | others, key
@@ -142,6 +156,18 @@ def test_every_spot_has_every_form_of_its_language(language: str) -> None:
     spots = {key.rpartition(".")[0] for key in entries if re.search(r"(^|\.)spots\.", key)}
     lacking = [f"{one}.{form}" for one in spots for form in forms(entries)]
     assert not [key for key in lacking if key not in entries]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_things_of_a_kind_have_the_same_forms(language: str) -> None:
+    entries = texts(language).entries
+    for kind in KINDS:
+        of_kind = {key: key.removeprefix(f"things.{kind}.") for key in entries}
+        found = [name.split(".") for key, name in of_kind.items() if name != key]
+        forms_of: dict[str, set[str]] = {}
+        for name, *form in found:
+            forms_of.setdefault(name, set()).update(form)
+        assert len({frozenset(one) for one in forms_of.values()}) == 1, kind
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -165,7 +191,7 @@ def test_where_no_word_tells_zero_apart_the_number_is_told() -> None:
 @pytest.mark.parametrize("kind", sorted(EVENT_KINDS.keys() - {"Scored", "GameEnded"}))
 def test_an_event_speaks_only_of_what_it_knows(kind: str) -> None:
     known = {name.rstrip("*") for name in EVENT_KINDS[kind].args}
-    for key, text in ENGLISH.entries.items():
+    for key, text in IN_ENGLISH.entries.items():
         if key == f"events.{kind}" or key.startswith(f"events.{kind}."):
             assert fields(text).keys() <= known
 
@@ -173,7 +199,7 @@ def test_an_event_speaks_only_of_what_it_knows(kind: str) -> None:
 def test_an_action_speaks_only_of_its_arguments() -> None:
     for verb in ACTION_SPACE.verbs.values():
         known = {names.kind.split(" ")[0] for names in verb.args}
-        for key, text in ENGLISH.entries.items():
+        for key, text in IN_ENGLISH.entries.items():
             section, _, rest = key.partition(".")
             named = section == "answers" and rest.rpartition(".")[2] == verb.name
             if named or key == f"actions.{verb.name}" or key.startswith(f"actions.{verb.name}."):

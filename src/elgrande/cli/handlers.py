@@ -17,7 +17,8 @@ from elgrande.telling.choices import Unclear, find, simplified
 from elgrande.telling.table_text import TableText
 from elgrande.telling.teller import Teller, scores_after
 
-LOG_WORD_ALL = ("all", "alles")
+ALL = "all"
+"""Known in every language, like the names of commands."""
 
 
 class Left(Exception):
@@ -109,7 +110,7 @@ class Handlers:
         events = self.game.events(self.talk.viewer)
         rounds = [i for i, event in enumerate(events) if event.kind.name == "RoundBegan"]
         start = rounds[-1] if rounds else 0
-        if simplified(rest) in LOG_WORD_ALL:
+        if simplified(rest) in (ALL, *map(simplified, self.text["cli.words.all"].split())):
             start = 0
         elif rest.isascii() and rest.isdigit():
             start = max(0, len(events) - int(rest[:9]))

@@ -200,7 +200,7 @@ def accepted(header: str) -> list[str]:
     for one in header.split(","):
         tag, _, weight = one.partition(";q=")
         with suppress(ValueError):
-            weighed.append((float(weight or 1), tag))
+            weighed.append((float(weight or 1), tag.strip()))
     return [tag for weight, tag in sorted(weighed, key=itemgetter(0), reverse=True) if weight > 0]
 
 

@@ -44,7 +44,7 @@ def test_the_goods_lie_where_the_edition_says(capsys: Captured) -> None:
     assert "Mediterráneo" in decennial
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_the_rules_tell_tiles_offices_and_the_map(capsys: Captured, language: str) -> None:
     told = run(capsys, "rules", "-l", language)
     words = {

@@ -71,7 +71,7 @@ def test_the_goods_come_from_another_region_in_the_decennial(language: str) -> N
             assert other not in text.effect(int(card.source), rules.options)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_card_tells_the_tiles_it_lays_out(language: str, edition: str) -> None:
     rules = game(edition=edition)
@@ -138,7 +138,7 @@ def steps(language: str, edition: str, modules: tuple[str, ...] = BOX) -> dict[s
     }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_every_moment_when_the_limit_board_is_filled_is_told(language: str) -> None:
     board = {"en": "of the limit board are filled", "de": "der Begrenzungstafel besetzt"}[language]
     always = {"repeating", "free_choice"}
@@ -150,7 +150,7 @@ def test_every_moment_when_the_limit_board_is_filled_is_told(language: str) -> N
         assert (at == supply + 1) == (edition == "decennial"), "after the supply, or the turn"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_the_inquisitors_fetch_is_told_wherever_it_is_offered(language: str) -> None:
     told = steps(language, "big_box")
     fetch = {"en": "may fetch 1 more", "de": "darf 1 Caballero mehr"}[language]
@@ -185,7 +185,7 @@ NEW_RULES = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("modules", [BOX, BOTH])
 def test_what_is_new_on_the_map_is_told(
@@ -296,7 +296,7 @@ def warnings(t: CTable, language: str) -> dict[str, str]:
     return {action: words for action, words in told.items() if words}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("colour", ["A", "N"])
 def test_before_a_viceroy_steps_down_for_gold_people_are_warned(colour: str, language: str) -> None:
     lines = (f"viceroy {colour} 1", "america A 1 N 1", "inquisitor A", "free_tiles 1 0")
@@ -334,7 +334,7 @@ def test_whoever_may_stop_a_card_from_being_turned_over_reads_which() -> None:
     assert "about to" not in log(t)[-1]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("kept", ["flip", "double", "free_choice"])
 def test_whoever_leaves_a_kept_card_unused_reads_whether_it_is_lost(
     kept: str, language: str
@@ -366,7 +366,7 @@ def test_the_kings_region_is_named_whichever_spot_of_it_is_barred() -> None:
     assert "Not Francia, where the King is." in hint(asked(t), running.not_offered(0))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_that_nobody_is_placed_in_a_colony_is_said_without_their_names(
     edition: str, language: str
@@ -396,7 +396,7 @@ def test_the_log_tells_a_voyage_home_in_plain_words() -> None:
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_an_office_is_paid_and_told_without_a_place(language: str) -> None:
     t = table("captain B 1")
     t.turn("A", "score_a_region")

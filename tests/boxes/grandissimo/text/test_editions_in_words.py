@@ -32,13 +32,13 @@ def test_cards_that_differ_by_edition_say_so(language: str) -> None:
     assert not {"boycott", "pact", "free_choice_6", "revolution", "king"} & differing
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_no_card_of_a_first_game_speaks_of_ships_and_prisons(language: str) -> None:
     assert len([one for one in effects(language).values() if SYMBOLS.search(one)]) == 9
     assert not [one for one in effects(language, first_game="yes").values() if SYMBOLS.search(one)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_no_step_of_a_first_game_speaks_of_ships_and_mercenaries(language: str) -> None:
     rules = ruleset(4, "decennial", ("grandissimo",), {"first_game": "yes"})
     told = Text(language).for_rules(rules)
@@ -50,7 +50,7 @@ def test_no_step_of_a_first_game_speaks_of_ships_and_mercenaries(language: str) 
     assert not [one for one in found if gone.search(one)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("number", [1, 2])
 def test_one_and_several_are_told_in_good_grammar(language: str, number: int) -> None:
     told = Text(language)

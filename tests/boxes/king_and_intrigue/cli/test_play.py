@@ -23,6 +23,7 @@ from elgrande.telling.seats import NAMES, Seats
 from elgrande.telling.table_text import TableText
 from elgrande.telling.texts import load_text
 from elgrande.text import LANGUAGES
+from tests.support.by_turns import by_turns
 from tests.support.sitting import Habit, Sitting, at_random, play, replies, sit, text, typing
 
 ALL = "--modules king_and_intrigue -o cards=all"
@@ -50,8 +51,7 @@ def person(language: str, seed: int, before: tuple[str, ...] = ()) -> Habit:
 # ---- whole games
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize(("language", "players"), by_turns(LANGUAGES, (3, 5)))
 def test_a_whole_game(tmp_path: Path, language: str, players: int) -> None:
     file = tmp_path / "game.txt"
     words = f"play {ALL} -p {players} --seed {players} -l {language} --save {file}"

@@ -9,7 +9,6 @@ from elgrande.boxes.king_and_intrigue.rules.effects import lasting_effects
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.telling.marks import Mark, marks_for
 from elgrande.telling.texts import load_text
-from elgrande.text import LANGUAGES
 from elgrande.views.view import view
 from tests.records.rich import rich, whirlwind
 from tests.support.table import Table
@@ -84,7 +83,7 @@ def test_the_round_it_ends_with_is_told_if_it_ends_with_one() -> None:
     }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_each_says_who_and_until_when(language: str) -> None:
     for mark in marks(C, language):
         assert mark.title in mark.words
