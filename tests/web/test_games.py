@@ -147,7 +147,7 @@ def test_two_people_by_link(server: Spawned, browser: Browser) -> None:
     host.get_by_role("button", name="Copy link").click()
     link = host.locator("li input").input_value()
 
-    friend = open_page(browser, phone=True, german=True)
+    friend = open_page(browser, phone=True, language="de")
     friend.goto(f"{link}x")
     friend.get_by_text("führt zu keinem Platz").wait_for()
     expect(friend.locator("#name")).to_have_count(0)

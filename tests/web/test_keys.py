@@ -124,13 +124,17 @@ def test_a_key_that_is_held_down_answers_nothing_more(server: Spawned, browser: 
     page.keyboard.up("Enter")
 
 
-@pytest.mark.parametrize("german", [False, True], ids=["en", "de"])
-def test_a_question_mark_lists_the_keys(server: Spawned, browser: Browser, german: bool) -> None:
-    page = open_page(browser, german=german)
+@pytest.mark.parametrize(
+    ("language", "keys_of"), [("en", "Shift+Enter"), ("de", "Umschalt+Eingabe")]
+)
+def test_a_question_mark_lists_the_keys(
+    server: Spawned, browser: Browser, language: str, keys_of: str
+) -> None:
+    page = open_page(browser, language=language)
     play_now(page, server.url).wait()
     page.keyboard.press("?")
     keys = page.locator("dialog[open] .keys")
-    expect(keys).to_contain_text("Umschalt+Eingabe" if german else "Shift+Enter")
+    expect(keys).to_contain_text(keys_of)
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
     assert not complaints(page)

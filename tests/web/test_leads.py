@@ -92,7 +92,7 @@ def test_leads_are_shown_only_where_the_table_wants_a_forecast(
 def test_the_majorities_show_all_places_at_once(
     server: Spawned, browser: Browser, box: str, size: str
 ) -> None:
-    page = open_page(browser, phone=size == "phone", german=box == "colonies")
+    page = open_page(browser, phone=size == "phone", language="de" if box == "colonies" else "en")
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     sit_at(page, server.url, leading() if box == "base" else colonies(), 0)

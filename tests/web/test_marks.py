@@ -11,9 +11,12 @@ from playwright.sync_api import Browser, Page, expect
 from elgrande.boxes.king_and_intrigue.rules.effects import lasting_effects
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.state import State
+from elgrande.telling.texts import load_text
+from elgrande.text import LANGUAGES
 from elgrande.views.view import view
 from tests.records.rich import rich, whirlwind
 from tests.server.host import Spawned
+from tests.support.by_turns import by_turns
 from tests.web.browser import complaints, open_page
 from tests.web.positions import sit_at
 from tests.web.test_screens import AXE, Auditor
@@ -59,19 +62,18 @@ def on_the_board(page: Page) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("german", [False, True], ids=["english", "german"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("language", "phone"), by_turns(LANGUAGES, (False, True)))
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_lasting_effect_is_drawn_and_hides_nothing(
-    server: Spawned, browser: Browser, name: str, phone: bool, german: bool
+    server: Spawned, browser: Browser, name: str, phone: bool, language: str
 ) -> None:
     state, seat = POSITIONS[name](), SEEN_BY[name]
-    page = open_page(browser, phone=phone, german=german)
+    page = open_page(browser, phone=phone, language=language)
     sit_at(page, server.url, state, seat)
     signs = on_the_board(page)
     panels = page.evaluate(SIGNS, "li [data-mark]")
     assert {one["kind"] for one in [*signs, *panels]} == set(kinds_in(state, seat))
-    until = "bis" if german else "until"
+    until = load_text(language)["until.scoring"][:3]
     assert all(until in one["label"] for one in [*signs, *panels])
     for one, other in combinations(signs, 2):
         assert apart(one, other, 0.25), f"{one} lies over {other}"
@@ -108,7 +110,7 @@ def test_a_mark_tells_whose_it_is_and_until_when_to_mouse_keys_and_screen_reader
 
 
 def test_a_mark_tells_it_to_a_finger(server: Spawned, browser: Browser) -> None:
-    page = open_page(browser, phone=True, german=True)
+    page = open_page(browser, phone=True, language="de")
     sit_at(page, server.url, rich(), 2)
     page.locator(".board [data-mark=alliance_53]").first.tap()
     expect(page.locator(".tip")).to_contain_text("Carmen")

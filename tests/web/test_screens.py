@@ -129,7 +129,7 @@ SCREENS = {
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_no_screen_keeps_anybody_out(server: Spawned, browser: Browser, phone: bool) -> None:
     need(AXE.is_file(), "axe-core is not there: python3 web/build.py")
-    page = open_page(browser, phone=phone, german=phone, bypass_csp=True)
+    page = open_page(browser, phone=phone, language="de" if phone else "en", bypass_csp=True)
     quicken(page)
     auditor = Auditor(page)
     around_the_game(page, auditor, server.url)

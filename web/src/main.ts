@@ -1,6 +1,14 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import { settings } from "./lib/settings.svelte";
+import { load } from "./text/language.svelte";
 
+const AGAIN_AFTER = 3000;
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) {
+  load(settings.language).then(
+    () => mount(App, { target }),
+    () => setTimeout(() => location.reload(), AGAIN_AFTER), // the network was lost half-way
+  );
+}

@@ -2,7 +2,7 @@
 const kept = new Map<string, string>();
 const nothing = (): void => {};
 Object.assign(globalThis, {
-  navigator: { language: "en" },
+  navigator: { language: "en", languages: ["en"] },
   localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) },
   location: new URL("http://table.test/"),
   document: { hidden: false },
@@ -12,4 +12,6 @@ Object.assign(globalThis, {
   removeEventListener: nothing,
   requestAnimationFrame: (draw: FrameRequestCallback) => queueMicrotask(() => draw(0)),
 });
+const { load } = await import("../src/text/language.svelte");
+await Promise.all(["en", "de"].map(load));
 export {};

@@ -1,10 +1,14 @@
 // What this person likes on this device.
 
+import { isLanguage, preferred } from "../text/words";
+
 export type Theme = "auto" | "light" | "dark";
 export type Confirm = "always" | "final" | "never";
 
 interface Settings {
-  language: "en" | "de";
+  language: string;
+  /** Whether somebody has chosen it; else it is what the browser prefers. */
+  languageChosen: boolean;
   theme: Theme;
   /** 1 is the ordinary pace of animations, 0 none at all, 2 slow. */
   pace: number;
@@ -26,13 +30,17 @@ export const USUAL_NAMES = ["Ana", "Bruno", "Carmen", "Diego", "Elena"] as const
 const usualPace = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1);
 
 function initial(): Settings {
-  const language = navigator.language.startsWith("de") ? "de" : "en";
-  const plain: Settings = { language, theme: "auto", pace: 1, paceChosen: false, confirm: "final", sound: true, notify: false, name: "" };
+  const language = preferred(navigator.languages);
+  const plain: Settings = { language, languageChosen: false, theme: "auto", pace: 1, paceChosen: false, confirm: "final", sound: true, notify: false, name: "" };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
-    // Before this was kept, only another pace than the ordinary one was surely chosen.
+    // Before it was kept what is chosen, only another than the usual one surely was.
     const paceChosen = kept.paceChosen ?? (kept.pace ?? 1) !== 1;
-    return { ...plain, ...kept, paceChosen, pace: paceChosen ? (kept.pace ?? 1) : usualPace() };
+    const usual = navigator.language.startsWith("de") ? "de" : "en";
+    const chosen = kept.languageChosen ?? (kept.language ?? usual) !== usual;
+    const languageChosen = chosen && isLanguage(kept.language);
+    const spoken = languageChosen ? (kept.language ?? language) : language;
+    return { ...plain, ...kept, language: spoken, languageChosen, paceChosen, pace: paceChosen ? (kept.pace ?? 1) : usualPace() };
   } catch {
     return { ...plain, pace: usualPace() };
   }
@@ -40,13 +48,18 @@ function initial(): Settings {
 
 export const settings: Settings = $state(initial());
 
-/** Keep and apply the settings; to be called within an effect. */
-export function applySettings(): void {
+/** Keep the settings, with these changed, for the next time the page is loaded. */
+export function keepSettings(changed: Partial<Settings> = {}): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(KEY, JSON.stringify({ ...settings, ...changed }));
   } catch {
     // A browser that keeps nothing can still play.
   }
+}
+
+/** Keep and apply the settings; to be called within an effect. */
+export function applySettings(): void {
+  keepSettings();
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   const theme = settings.theme === "auto" ? (dark ? "dark" : "light") : settings.theme;
   const root = document.documentElement;

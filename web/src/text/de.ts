@@ -1,8 +1,8 @@
 // Die eigenen Worte der Seite auf Deutsch. „eins | viele“ wählt nach {n}.
 
-import type { Words } from "./language.svelte";
+import type { Words } from "./words";
 
-export const de: Words = {
+export const words: Words = {
   "app.name": "El Grande",
   "app.tagline": "Caballeros, eine Burg und ein König, den niemand drängt.",
   "app.unofficial": "Ein inoffizielles Fanprojekt. Alle Bilder und Texte sind unsere eigenen.",

@@ -1,6 +1,6 @@
-// The page's own words in English. "one | many" chooses by {n}.
+// The page's own words in English. "one | other" chooses by {n}, as the language counts.
 
-export const en = {
+export const words = {
   "app.name": "El Grande",
   "app.tagline": "Caballeros, a castle and a King who will not be rushed.",
   "app.unofficial": "An unofficial fan project. All artwork and wording are our own.",
