@@ -1,4 +1,4 @@
-"""What people read of the standards, in both languages."""
+"""What people read of the standards, in English and German."""
 
 from __future__ import annotations
 
