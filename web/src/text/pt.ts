@@ -1,8 +1,8 @@
-// The page's own words in Portuguese. "one | many" chooses by {n}.
+// The page's own words in Portuguese. "one | other" chooses by {n}.
 
-import type { Words } from "./language.svelte";
+import type { Words } from "./words";
 
-export const pt: Words = {
+export const words: Words = {
   "app.name": "El Grande",
   "app.tagline": "Caballeros, um castelo e um Rei que não tem pressa.",
   "app.unofficial": "Um projeto de fãs, não oficial. Imagens e textos são todos nossos.",
@@ -91,7 +91,7 @@ export const pt: Words = {
   "lobby.join": "Ocupar o lugar",
   "lobby.sits_here": "{name} está neste lugar. É você, em outro aparelho?",
   "lobby.join_again": "Continuar como {name}",
-  "board.rest": "Os outros {n} aqui também",
+  "board.rest": "Mais {n} aqui também",
   "board.label": "Tabuleiro: Ibéria",
   "board.closer": "Ver de perto",
   "board.whole": "Mapa inteiro",
@@ -108,7 +108,7 @@ export const pt: Words = {
   "board.inside": "pelo histórico, {n} lá dentro",
   "board.leads": "{names} em primeiro",
   "board.tied": "empate em primeiro: {names}",
-  "token.lies": "{title}: {n} livre(s), {place}",
+  "token.lies": "{title}: {n} livre, {place} | {title}: {n} livres, {place}",
   "token.of": "{title} de {name}",
   "token.supply": "{title}: {n} na reserva",
   "token.taken": "{title}: {n} de {room} espaços ocupados",
@@ -186,7 +186,7 @@ export const pt: Words = {
   "prompt.send_all": "Confirmar {n}",
   "prompt.send_fewer": "Confirmar {n} e parar",
   "prompt.picked": "Escolha: {n} de {all}",
-  "prompt.left": "ainda dá para mais {n}",
+  "prompt.left": "ainda pode mais {n}",
   "prompt.full": "Você já escolheu tudo o que pode; tire um para escolher outro.",
   "prompt.take_back_one": "Tirar um",
   "prompt.undo": "Desfazer",
@@ -202,7 +202,7 @@ export const pt: Words = {
   "prompt.card_at_once": "Ou pegue logo uma carta: o número daqui vai junto.",
   "prompt.power_at_once": "Ou escolha logo a carta de poder.",
   "prompt.drag": "Arraste até um local aceso ou clique nele.",
-  "prompt.waiting_pieces": "{n} caballeros a posicionar",
+  "prompt.waiting_pieces": "{n} caballero a posicionar | {n} caballeros a posicionar",
   "prompt.sending": "Enviando…",
   "prompt.not_sent": "A conexão caiu; veja se a sua resposta chegou e, se não, escolha de novo.",
   "prompt.consent": "{name} pede para desfazer uma resposta.",
@@ -297,7 +297,7 @@ export const pt: Words = {
   "scoring.lead_shared": "{names} dividem a liderança!",
   "scoring.nobody": "Ninguém pontua aqui.",
   "end.winner": "{names} vence",
-  "end.points": "{n} pontos",
+  "end.points": "{n} ponto | {n} pontos",
   "end.winners": "{names} dividem a vitória",
   "end.you_win": "Você venceu!",
   "end.you_share": "Você divide a vitória com {names}",
