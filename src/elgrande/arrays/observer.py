@@ -204,18 +204,23 @@ class Observer:
         self.put(out, at, code.number)
         free = slot + 1
         names = code.names
+        codes = code.codes
+        places = code.places
+        spread = code.spread
         i: i64
         for i in range(len(names)):
             found: object = getattr(frame, names[i])
-            to = at + code.places[i]
+            to = at + places[i]
             if isinstance(found, int):
                 value: i64 = found
-                self.put_code(out, code.codes[i], value, to)
+                if codes[i] == CODE:
+                    self.put(out, to, value + 1)
+                else:
+                    self.put_code(out, codes[i], value, to)
                 if is_asking:
                     run = i * RUN
                     first_at = run + 2
                     things_at = run + 3
-                    spread = code.spread
                     self.put_value(out, spread[run], spread[things_at], value, spread[first_at])
             elif isinstance(found, Frame):
                 self.put(out, to, FRAME)
@@ -223,10 +228,8 @@ class Observer:
         return free
 
     def put_code(self, out: BytesWriter, reader: i64, value: i64, at: i64) -> None:
-        """Write an argument of a frame in as few numbers as possible."""
-        if reader == CODE:
-            self.put(out, at, value + 1)
-        elif reader == SEAT_CODE:
+        """Write an argument of a frame that is no plain number, in as few numbers as possible."""
+        if reader == SEAT_CODE:
             if value >= 0:
                 self.put(out, at, self.relative(value) + 1)
         elif reader == SEATS_CODE:
