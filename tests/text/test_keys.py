@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from elgrande.base.actions import SPOT
 from elgrande.base.cards import all_cards
 from elgrande.catalogue import (
     ACTION_SPACE,
@@ -94,6 +95,8 @@ def optional(key: str) -> bool:
             return rest[-1] in told or (ask, rest[-1]) in SELDOM_OFFERED
         case "nouns", [noun, _]:
             return any(noun in fields(text).values() for text in IN_ENGLISH.entries.values())
+        case "spots", [spot, _]:
+            return spot in (*SPOT.names.values(), "nowhere")
         case "sounds" | "words", _:
             return True
     return False

@@ -136,9 +136,9 @@ class Picks:
             typed = talk.next_line(seat, decision)
             command = find_command(self.text, typed, picking=True)
             word = simplified(typed)
-            if word == YES or word in self.text["cli.words.yes"].split():
+            if word in (YES, *self.words("cli.words.yes")):
                 return True
-            if word == NO or word in self.text["cli.words.no"].split():
+            if word in (NO, *self.words("cli.words.no")):
                 return False
             if not word:
                 self.show(cards)
@@ -150,6 +150,10 @@ class Picks:
             else:
                 self.handlers.handle(command[0], command[1], seat, decision)
                 talk.terminal.say("  " + self.text["cli.play.take_hand"])
+
+    def words(self, key: str) -> list[str]:
+        """What may be typed for yes or no."""
+        return [simplified(word) for word in self.text[key].split()]
 
     def give_up(self, command: str, seat: int) -> None:
         """Add nothing; unless it was an undo, put back what was taken before."""

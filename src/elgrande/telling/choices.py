@@ -13,8 +13,8 @@ from elgrande.text import Text, decode
 from elgrande.text.lookup import without_accents
 
 TIED = "\N{FIGURE SPACE}"
-"""A space where a line of the terminal must not be broken, which then prints a plain one. Texts have
-no-break spaces of their own, which stay."""
+"""A space where a line of the terminal must not be broken; it is printed as a plain one. No-break
+spaces of the texts stay."""
 
 SHORTEST_START = 3
 """The shortest prefix of a word that selects an option, if only one option has such a word."""
