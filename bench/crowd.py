@@ -107,7 +107,8 @@ class Table:
         given = str(self.asks)
         reply = self.waiting[given] = asyncio.get_running_loop().create_future()
         await self.sockets[over].send(orjson.dumps({"id": given, **message}).decode())
-        found: dict[str, Any] = await asyncio.wait_for(reply, PATIENCE)
+        async with asyncio.timeout(PATIENCE):  # wait_for may lose a cancellation in Python 3.11
+            found: dict[str, Any] = await reply
         assert found["type"] != "refused", found
         return found
 

@@ -10,7 +10,8 @@ on the same stack shows what websockets alone cost. Linux only; it ends by itsel
 minute and a half for each build.
 
 games      whole games at eight tables, each answer sent as soon as it is asked for: processor time
-           of the server's process an answer, and the most answers a second
+           of the server's process an answer, and the most answers a second; another game before
+           them, which loads what a server loads once, does not count
 rates      answers at a steady rate at 24 tables in the middle of their games: the time until the
            acknowledgement, and pings of somebody else meanwhile, which tell how late the loop is
 sockets    1,000 sockets at 250 such tables: memory for each, and answers at a steady rate
@@ -154,6 +155,8 @@ def spread(times: Sequence[float]) -> str:
 
 async def games(build: Build) -> AsyncIterator[str]:
     async with running(build) as run:
+        async with at_tables(run.host, 1, [0]) as tables:
+            await play_out(tables)
         empty = run.memory
         async with at_tables(run.host, GAMES, [0]) as tables:
             cpu, began = run.server.cpu_seconds(), time.perf_counter()

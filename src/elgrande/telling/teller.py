@@ -92,10 +92,12 @@ class EventOrder:
                 continue
             if i and kind in self.follows.get(events[i - 1].kind.name, ()):
                 continue
-            carried_out = self.carried_out.get(kind, ())
-            later = (other.kind.name for other in events[i + 1 :])
-            if next((other for other in later if other != kind), "") not in carried_out:
-                yield event
+            carried_out = self.carried_out.get(kind)
+            if carried_out is not None:
+                later = (other.kind.name for other in events[i + 1 :])
+                if next((other for other in later if other != kind), "") in carried_out:
+                    continue
+            yield event
 
     def discs_first(self, events: Iterable[Event]) -> Iterator[Event]:
         """Events with all discs of a reveal before their consequences, the usual ones first.

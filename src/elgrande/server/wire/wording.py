@@ -17,6 +17,8 @@ from elgrande.text.lookup import conditions
 
 MOST_TEXTS = 64
 """Rulesets, in each language, whose texts are kept."""
+MOST_LINES = 16384
+"""Lines that are kept: the same options are offered again and again."""
 BLANKS = re.compile(rf"[ \n{TIED}]+")
 
 
@@ -35,6 +37,7 @@ def text_under(language: str, conditions: tuple[str, ...]) -> Text:
     return server_text(language).under(conditions)
 
 
+@lru_cache(MOST_LINES)
 def on_one_line(text: str) -> str:
     """A text without line breaks and indents: the page breaks lines itself, but not at spaces that
     hold words and signs together."""
