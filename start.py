@@ -52,6 +52,7 @@ LAUNCH = (
 ONCE = (
     "arena",
     "cli",
+    "guests",
     "hygiene",
     "server",
     "setup",

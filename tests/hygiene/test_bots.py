@@ -16,6 +16,7 @@ MAY_IMPORT = {
     "elgrande.bots": "each other",
     "elgrande.engine.action": "an answer",
     "elgrande.engine.decision": "a question",
+    "elgrande.engine.event": "what its seat was told",
     "elgrande.engine.errors": "the base of their errors",
     "elgrande.engine.ids": "names of numbers, and buffers",
     "elgrande.engine.machine": "to play on in a state made of a view",

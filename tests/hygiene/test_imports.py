@@ -37,13 +37,14 @@ RANKS = {
     "bots": 8,
     "simulation": 8,
     "telling": 9,
-    "arena": 9,
+    "guests": 10,
+    "arena": 11,
     "bench": 9,
     "envs": 10,
-    "learning": 10,
+    "learning": 12,
     "boxes": 10,
-    "server": 11,
-    "cli": 12,
+    "server": 13,
+    "cli": 14,
 }
 """Each part of the package imports itself and what ranks below it, nothing else."""
 

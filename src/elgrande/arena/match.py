@@ -5,14 +5,15 @@ from __future__ import annotations
 import contextlib
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from elgrande.arena.schedule import Match
 from elgrande.arena.timing import Times
-from elgrande.bots.asking import ask
+from elgrande.bots.asking import ask, inform
 from elgrande.bots.bot import Bot, Budget
-from elgrande.bots.registry import new_bot
 from elgrande.game import Game
+from elgrande.guests.bot import seated
 from elgrande.records.chance import SeededChance
 from elgrande.simulation import Setup, rules_of
 
@@ -62,13 +63,20 @@ class BrokenGame:
 
 def play_match(match: Match, setup: Setup, budget: Budget) -> GameResult:
     """Play one match to its end."""
+    with contextlib.ExitStack() as stack:
+        bots = [stack.enter_context(seated(name)) for name in match.seats]
+        return play_with(bots, match, setup, budget)
+
+
+def play_with(bots: Sequence[Bot], match: Match, setup: Setup, budget: Budget) -> GameResult:
+    """Play one match with these bots in its seats."""
     game = Game(rules_of(setup), SeededChance(match.deal_seed))
-    bots = [new_bot(name) for name in match.seats]
     results = [SeatResult(name) for name in match.seats]
     while not game.is_over:
         seat = game.pending[0]
         decision = game.decision(seat)
         view = game.view(seat, memory=True)
+        inform(bots[seat], view, game.events(seat))
         began = time.perf_counter()
         answer = ask(bots[seat], view, decision, budget, match.bots_seed)
         seconds = time.perf_counter() - began
@@ -84,6 +92,8 @@ def play_match(match: Match, setup: Setup, budget: Budget) -> GameResult:
             if len(result.examples) < KEPT_FAULTS:
                 result.examples.append(Fault(game.ply, answer.fault))
         game.play(answer.action, seat, decision.stamp)
+    for seat, bot in enumerate(bots):
+        inform(bot, game.view(seat, memory=True), game.events(seat))
     for result, points in zip(results, game.scores, strict=True):
         result.points = points
     return GameResult(match.game, match.deal, tuple(results), game.checksum())

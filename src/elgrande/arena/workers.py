@@ -8,6 +8,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Generator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
@@ -98,6 +99,7 @@ def _start(tournament: Tournament) -> tuple[Connection, SpawnProcess]:
 def _work(matches: Connection, setup: Setup, budget: Budget) -> None:
     """The main loop of a worker: play the matches received until the connection closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # so that guests are ended, too
     with suppress(EOFError, OSError):
         while True:
             matches.send(play_safely(matches.recv(), setup, budget))

@@ -7,12 +7,14 @@ never answers. Callers that must survive that run bots in separate processes and
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 
 from elgrande.bots.bot import Bot, Budget
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
+from elgrande.engine.event import Event
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 
@@ -50,6 +52,12 @@ def ask(bot: Bot, view: View, decision: Decision, budget: Budget, seed: int = 0)
         fault = f"raised {describe_error(error)}"
     instead = generator(seed, decision).below(len(decision.options))
     return Answer(decision.options[instead], " ".join(fault.split()))
+
+
+def inform(bot: Bot, view: View, events: tuple[Event, ...]) -> None:
+    """Tell a bot what has happened; a bot that cannot bear it has to play without."""
+    with suppress(Exception):
+        bot.hear(view, events)
 
 
 def describe_error(error: BaseException) -> str:

@@ -20,6 +20,7 @@ from typing import ClassVar
 
 from elgrande.engine.action import Action
 from elgrande.engine.decision import Decision
+from elgrande.engine.event import Event
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 
@@ -48,3 +49,13 @@ class Bot(ABC):
         full states from it. The true state is not accessible. All randomness of a bot comes from
         ``rng``: the same question with the same generator gets the same answer.
         """
+
+    def hear(self, view: View, events: tuple[Event, ...]) -> None:  # noqa: B027
+        """Learn what has happened: all events its seat was told, from the first on.
+
+        The arena and the terminal call it before each question and after the end of the game; a
+        server, whose bots think elsewhere, does not.
+        """
+
+    def leave(self) -> None:  # noqa: B027
+        """Let go of what was needed to play; the game is over, or was given up."""

@@ -24,7 +24,7 @@ from elgrande.arena.store import Store, open_store
 from elgrande.arena.tournament import THINK, Breakdown, Tournament
 from elgrande.arena.workers import play_in_workers
 from elgrande.base.editions import EDITIONS
-from elgrande.bots.registry import bot_names, new_bot
+from elgrande.bots.registry import bot_names
 from elgrande.cli.common import (
     BadArgument,
     Edition,
@@ -37,6 +37,7 @@ from elgrande.cli.common import (
     text_for,
 )
 from elgrande.cli.levels import about, rating_data, show_bots
+from elgrande.guests.bot import new_player
 from elgrande.simulation import Setup
 from elgrande.text import ENGLISH
 
@@ -46,7 +47,10 @@ COMMAND = "elgrande arena"
 def arena(
     bots: Annotated[
         list[str] | None,
-        typer.Argument(metavar="BOT", help="Who plays; fewer than seats play several."),
+        typer.Argument(
+            metavar="BOT",
+            help="Who plays, by name or as program:COMMAND; fewer than seats play several.",
+        ),
     ] = None,
     games: Annotated[int, typer.Option(help="How many games, at least.")] = 100,
     players: Players = "4",
@@ -134,7 +138,7 @@ def read_bots(names: list[str]) -> tuple[str, ...]:
     if not names:
         raise BadArgument("name the bots that play; elgrande arena --list shows them")
     for name in dict.fromkeys(names):
-        new_bot(name)
+        new_player(name)
     return tuple(names)
 
 

@@ -15,6 +15,7 @@ from elgrande.cli import (
     arena,
     bench,
     blunders,
+    bot_protocol,
     cards,
     learn,
     play,
@@ -34,6 +35,7 @@ app.command("rules")(rules.rules)
 app.command("cards")(cards.cards)
 app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
+app.command("bot-protocol")(bot_protocol.bot_protocol)
 app.command("blunders")(blunders.ask_blunders)
 app.command("bench")(bench.bench)
 app.command("learn")(learn.learn)

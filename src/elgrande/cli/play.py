@@ -42,7 +42,8 @@ SeatList = Annotated[
     typer.Option(
         "--seats",
         metavar="LIST",
-        help=f"Who plays, in order: {PERSON} or a bot ({', '.join(bot_names())}), with commas.",
+        help=f"Who plays, in order: {PERSON} or a bot ({', '.join(bot_names())}) "
+        "or program:COMMAND, with commas.",
     ),
 ]
 Human = Annotated[
@@ -171,17 +172,11 @@ def resumed(
     if game.chance.seed is None and not game.is_over:
         raise BadArgument(text.fill("cli.play.no_seed", file=str(path)))
     table = seats_in_record(game.names)
-    bots = table.bots if seats is None else read_bots(text, seats)
+    bots = known_bots(text, path, table) if seats is None else read_bots(text, seats)
     if len(bots) != len(table.names):
         raise BadArgument(
             text.fill("cli.play.seats_and_players", seats=len(bots), players=str(len(table.names)))
         )
-    for bot in bots:
-        if bot is not None and bot not in bot_names():
-            known = ", ".join((PERSON, *bot_names()))
-            raise BadArgument(
-                text.fill("cli.play.bot_is_gone", file=str(path), bot=bot, choices=known)
-            )
     given = table.names if names is None else read_names(text, names, len(bots))
     table = Seats(given, bots)
     game.names = table.names_with_levels
@@ -192,6 +187,17 @@ def resumed(
         session.file.on_disk = path.read_text(encoding="utf-8")
     session.talk.skip_to_this_round()
     return session
+
+
+def known_bots(text: Text, path: Path, table: Seats) -> tuple[str | None, ...]:
+    """The bots a record names; they must be there."""
+    for bot in table.bots:
+        if bot is not None and bot not in bot_names():
+            known = ", ".join((PERSON, *bot_names()))
+            raise BadArgument(
+                text.fill("cli.play.bot_is_gone", file=str(path), bot=bot, choices=known)
+            )
+    return table.bots
 
 
 def greet(session: Session) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from elgrande.bots import registry
 from elgrande.bots.registry import bot_names
 from elgrande.cli.common import PLAYERS, BadArgument, require
+from elgrande.guests.bot import PREFIX, new_player
 from elgrande.records.names import is_shown, length_of
 from elgrande.telling.seats import LONGEST_NAME, NAME_WITH_LEVEL, NAMES, Seats
 from elgrande.text import Text
@@ -38,11 +39,15 @@ def read_bots(text: Text, seats: str) -> tuple[str | None, ...]:
     known = bot_names()
     spelt = {name.casefold(): name for name in reversed(known)}
     words = [word.strip() for word in seats.split(",")]
+    programs = [word for word in words if word.startswith(PREFIX)]
+    known += programs
     words = [word if word in known else spelt.get(word.casefold(), word.lower()) for word in words]
     if str(len(words)) not in PLAYERS:
         raise BadArgument(text.fill("cli.play.how_many_seats", seats=len(words)))
     for word in words:
         require(text, "--seats", word, (*PERSON_WORDS[:1], *known, *PERSON_WORDS[1:]))
+    for program in programs:
+        new_player(program)
     return tuple(None if word in PERSON_WORDS else word for word in words)
 
 

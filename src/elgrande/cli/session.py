@@ -6,9 +6,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from elgrande.bots.asking import ask
+from elgrande.bots.asking import ask, inform
 from elgrande.bots.bot import Bot, Budget
-from elgrande.bots.registry import new_bot
 from elgrande.cli.commands import find_command
 from elgrande.cli.conversation import Conversation, shortened
 from elgrande.cli.handlers import Handlers, Left
@@ -20,6 +19,7 @@ from elgrande.engine.decision import Decision, Stamp
 from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import ACTIVE
 from elgrande.game import Game
+from elgrande.guests.bot import new_player
 from elgrande.telling.choices import Choice, Unclear, find, simplified
 from elgrande.telling.seats import Seats
 from elgrande.telling.table_text import TableText
@@ -58,7 +58,7 @@ class Session:
         self.seats = seats
         self.file = SaveFile(game, path, self.talk.say)
         self.bots: dict[int, Bot] = {
-            seat: new_bot(level) for seat, level in enumerate(seats.bots) if level is not None
+            seat: new_player(level) for seat, level in enumerate(seats.bots) if level is not None
         }
         self.pace = pace
         self.slow = {seat for seat, bot in self.bots.items() if bot.uses_its_time}
@@ -76,6 +76,7 @@ class Session:
         try:
             while not self.game.is_over:
                 self.step()
+            self.tell_bots_the_end()
             self.talk.catch_up()
             self.talk.say_all(
                 TableText(self.text, self.game, self.seats, self.talk.viewer).scores()
@@ -94,6 +95,9 @@ class Session:
             self.terminal.say()
             self.leave("cli.play.interrupted")
             return INTERRUPTED
+        finally:
+            for bot in self.bots.values():
+                bot.leave()
         return 0
 
     def leave(self, key: str) -> None:
@@ -121,6 +125,7 @@ class Session:
     def let_bot_answer(self, seat: int) -> None:
         decision = self.game.decision(seat)
         view, seed = self.game.view(seat, memory=True), self.game.chance.seed or 0
+        inform(self.bots[seat], view, self.game.events(seat))
         name, level = self.seats.named(seat), self.seats.bots[seat]
         if seat in self.slow and len(decision.options) > 1:
             self.say_thinking(seat)
@@ -134,6 +139,10 @@ class Session:
                 self.text.fill("cli.play.fault", seat=name, bot=level, fault=answer.fault)
             )
         self.game.play(answer.action, seat, decision.stamp)
+
+    def tell_bots_the_end(self) -> None:
+        for seat, bot in self.bots.items():
+            inform(bot, self.game.view(seat, memory=True), self.game.events(seat))
 
     def say_thinking(self, seat: int) -> None:
         """Say, once a turn, that a slow bot is thinking."""

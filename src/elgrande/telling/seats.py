@@ -32,9 +32,12 @@ class Seats:
 
     @property
     def names_with_levels(self) -> tuple[str, ...]:
-        """The names as a record stores them, with the level after the name of a bot."""
+        """The names as a record stores them, with the level after the name of a bot.
+
+        Of a program no command line is stored: whoever opens a record must not start it.
+        """
         return tuple(
-            name if bot is None else f"{name} [{bot}]"
+            name if bot is None else f"{name} [{bot.partition(':')[0]}]"
             for name, bot in zip(self.names, self.bots, strict=True)
         )
 

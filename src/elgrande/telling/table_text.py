@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from elgrande.base.board import CASTILLO, COURT, PROVINCES
 from elgrande.base.events import SCORED
@@ -25,7 +26,6 @@ from elgrande.engine.event import Event, EventLog
 from elgrande.engine.ids import COLOURS, NOBODY, bit, members
 from elgrande.engine.ruleset import DECKS, NO_DECK
 from elgrande.engine.sight import HIDDEN, View
-from elgrande.game import Game
 from elgrande.telling.boxes import box_hooks, lasting, picking
 from elgrande.telling.choices import simplified
 from elgrande.telling.marks import effect_line, mark_title
@@ -38,10 +38,19 @@ SCORED_PLACE = SCORED.args.index("place")
 """Which number of a scoring is the place."""
 
 
+class Seen(Protocol):
+    """A game as far as it can be seen."""
+
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+
+    def view(self, viewer: int, *, memory: bool = False) -> View: ...
+
+
 class TableText:
     """Text about the table for one viewer, made from the view alone."""
 
-    def __init__(self, text: Text, game: Game, seats: Seats, viewer: int) -> None:
+    def __init__(self, text: Text, game: Seen, seats: Seats, viewer: int) -> None:
         self.text = text
         self.seats = seats
         self.scores_now = game.scores
