@@ -13,6 +13,7 @@ import elgrande
 from elgrande.build import build_name
 from elgrande.cli import (
     arena,
+    arrays,
     bench,
     blunders,
     bot_protocol,
@@ -35,6 +36,7 @@ app.command("rules")(rules.rules)
 app.command("cards")(cards.cards)
 app.command("simulate")(simulate.simulate)
 app.command("arena")(arena.arena)
+app.command("arrays")(arrays.arrays)
 app.command("bot-protocol")(bot_protocol.bot_protocol)
 app.command("blunders")(blunders.ask_blunders)
 app.command("bench")(bench.bench)
