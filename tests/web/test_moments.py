@@ -129,6 +129,7 @@ def test_a_tap_goes_to_the_very_end(server: Spawned, browser: Browser) -> None:
     # Who has never chosen how fast things move gets what the system wishes.
     still = browser.new_context(reduced_motion="reduce").new_page()
     still.goto(server.url)
+    still.locator("main").wait_for()
     assert (
         still.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--pace')")
         == "0"

@@ -106,7 +106,7 @@ def beside_the_board(page: Page, auditor: Auditor, phone: bool) -> None:
     else:
         page.locator("[data-sheet=more]").click()
         page.locator("dialog[open] [data-seat=A] .button").last.click()
-        page.locator("dialog[open] input").wait_for()
+        page.locator("dialog[open] input[readonly]").wait_for()
         auditor.look("players", "dialog[open]")
         close_dialog(page)
         page.locator("[data-sheet=rules]").click()

@@ -33,8 +33,8 @@ def rich() -> State:
     return read_position(with_box.replace("stack\n", f"standard {bearers}\nstack\n"))
 
 
-def sit_down(browser: Browser, url: str, *, phone: bool = False, german: bool = False) -> Page:
-    page = open_page(browser, phone=phone, german=german, confirm="never")
+def sit_down(browser: Browser, url: str, *, phone: bool = False, language: str = "en") -> Page:
+    page = open_page(browser, phone=phone, language=language, confirm="never")
     sit_at(page, url, rich(), 0)
     return page
 
@@ -52,12 +52,12 @@ def test_every_bearer_is_drawn_with_the_standard(
 
 
 @pytest.mark.parametrize(
-    ("german", "said"), [(False, "Standard of {name}"), (True, "Standarte von {name}")]
+    ("language", "said"), [("en", "Standard of {name}"), ("de", "Standarte von {name}")]
 )
 def test_the_board_tells_where_they_are(
-    server: Spawned, browser: Browser, german: bool, said: str
+    server: Spawned, browser: Browser, language: str, said: str
 ) -> None:
-    page = sit_down(browser, server.url, german=german)
+    page = sit_down(browser, server.url, language=language)
     for name, region in zip(NAMES, ("ship", "valencia", "ship", "granada"), strict=False):
         label = page.locator(f".board .region[data-place={region}]").get_attribute("aria-label")
         assert said.format(name=name) in str(label)

@@ -164,7 +164,7 @@ def test_the_board_can_be_seen_while_one_chooses(server: Spawned, browser: Brows
 
 
 def test_a_hand_is_chosen_by_finger_on_a_phone(server: Spawned, browser: Browser) -> None:
-    page = open_page(browser, phone=True, german=True, confirm="always")
+    page = open_page(browser, phone=True, language="de", confirm="always")
     player = choose(page, server.url, "Ana")
     player.hand = "finger"
     player.touch(".gallery [data-power=bridge_63]")
