@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shlex
-import shutil
 import subprocess
 import sys
 import time
@@ -23,6 +22,8 @@ from elgrande.cli.main import main
 from elgrande.guests.channel import GuestError
 from elgrande.simulation import Setup
 from tests.hygiene.sources import ROOT
+from tests.web.conftest import need
+from web.build import machine_node, own_node
 
 EXAMPLES = ROOT / "examples"
 MISBEHAVING = Path(__file__).with_name("programs") / "misbehaving.py"
@@ -45,12 +46,11 @@ def played(
 
 
 def node() -> str:
-    found = shutil.which("node")
-    if found is None and os.environ.get("CI"):
-        pytest.fail("no node on the PATH")
-    if found is None:
-        pytest.skip("no node on the PATH")
-    return found
+    """The machine's Node, or the one that the page was built with."""
+    found = machine_node() or own_node()
+    need(found is not None, "Node is not there: python3 web/build.py")
+    assert found is not None
+    return found.program
 
 
 # ---- the examples
