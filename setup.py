@@ -33,7 +33,19 @@ if TYPE_CHECKING:
     from setuptools import Command, Extension
 
 SOURCE = Path("src") / "elgrande"
-COMPILED = ("engine", "base", "mechanics", "boxes/*/rules", "views", "search", "arrays")
+COMPILED = (
+    "engine",
+    "base",
+    "mechanics",
+    "boxes/*/rules",
+    "views",
+    "search",
+    "text",
+    "telling",
+    "game",
+    "server/states",
+    "arrays",
+)
 """The folders that are compiled together; the program works the same without compiling."""
 PAGE_BUILDER = Path("web") / "build.py"
 HIDDEN = "-fvisibility=hidden"

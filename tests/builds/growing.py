@@ -29,11 +29,11 @@ from elgrande.server.live.game import LiveGame
 from elgrande.server.live.loading import Loaded
 from elgrande.server.live.lookahead import prepare_preview
 from elgrande.server.live.table import DEVICE, RUNNING, LiveSeat, LiveTable
+from elgrande.server.states.state_message import Seen
 from elgrande.server.store.disk import Disk
 from elgrande.server.thinking.jobs import read_view, write_decision, write_view
 from elgrande.server.thinking.worker import JobRunner
 from elgrande.server.wire.shapes import RulesIn, TableSettings
-from elgrande.server.wire.state_message import Seen
 
 SEATS = 2
 WARM_UP = 3

@@ -50,7 +50,7 @@ RANKS = {
 
 SERVER_RANKS = (
     *("errors", "metrics", "log", "settings"),
-    *("store", "thinking", "wire", "live", "tables"),
+    *("store", "thinking", "wire", "states", "live", "tables"),
     "services",
     *("api", "upkeep"),
     *("app", "serve"),

@@ -12,7 +12,7 @@ from elgrande.engine.ids import COLOURS
 from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.records.position import read_position
-from elgrande.server.wire.forecast import Forecast
+from elgrande.server.states.forecast import Forecast
 from elgrande.telling.seats import Seats
 from elgrande.telling.texts import load_text
 from tests.boxes.anniversary.web.test_page import rich as standards

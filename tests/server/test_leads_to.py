@@ -11,7 +11,7 @@ from elgrande.base.board import CASTILLO
 from elgrande.engine.ids import COLOURS
 from elgrande.engine.rng import Rng
 from elgrande.game import Game
-from elgrande.server.wire.decisions import decision_for
+from elgrande.server.states.decisions import decision_for
 from elgrande.telling.texts import load_text
 from elgrande.text import Text
 from tests.support.pairs import message

@@ -12,9 +12,9 @@ from elgrande.engine.ids import bit
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
 from elgrande.game import Game
-from elgrande.server.wire.forecast import Forecast
-from elgrande.server.wire.on_the_table import OnTheTable, marks_out
-from elgrande.server.wire.shared_views import SharedViews
+from elgrande.server.states.forecast import Forecast
+from elgrande.server.states.on_the_table import OnTheTable, marks_out
+from elgrande.server.states.shared_views import SharedViews
 from elgrande.telling.seats import Seats
 from elgrande.telling.texts import load_text
 from elgrande.views.payload import payload

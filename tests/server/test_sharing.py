@@ -13,9 +13,9 @@ import pytest
 from elgrande.engine.sight import SPECTATOR
 from elgrande.server.live import lookahead
 from elgrande.server.live.game import LiveGame
-from elgrande.server.wire import shared_states
-from elgrande.server.wire.game_log import Chronicle
-from elgrande.server.wire.state_message import Shown, ViewerContext, state_for
+from elgrande.server.states import shared_states
+from elgrande.server.states.game_log import Chronicle
+from elgrande.server.states.state_message import Shown, ViewerContext, state_for
 from elgrande.telling.teller import Teller
 from tests.server.client import Json, Live, Person, new_table
 from tests.server.host import Hosted
@@ -72,7 +72,7 @@ def test_a_state_is_made_once_for_all_who_are_shown_it(
         return [json.dumps(one) for one in found]
 
     monkeypatch.setattr(shared_states, "state_for", counted)
-    monkeypatch.setattr("elgrande.server.wire.game_log.Teller", Counting)
+    monkeypatch.setattr("elgrande.server.states.game_log.Teller", Counting)
     states = asyncio.run(go())
     everybody = [(0, "en"), (1, "en"), (SPECTATOR, "en"), (SPECTATOR, "de")]
     assert made == Counter(dict.fromkeys(everybody, 1))

@@ -17,11 +17,11 @@ from elgrande.engine.ids import COLOURS, has
 from elgrande.engine.rng import Rng
 from elgrande.engine.state import State
 from elgrande.game import Game
+from elgrande.server.states.forecast import Forecast
+from elgrande.server.states.game_log import Chronicle, GameLog
+from elgrande.server.states.state_message import Seen, ViewerContext, state_for
 from elgrande.server.thinking.previews import try_answers
 from elgrande.server.thinking.standing_answers import StandingAnswer
-from elgrande.server.wire.forecast import Forecast
-from elgrande.server.wire.game_log import Chronicle, GameLog
-from elgrande.server.wire.state_message import Seen, ViewerContext, state_for
 from elgrande.telling.seats import Seats
 from elgrande.telling.texts import load_text
 from tests.support.hidden import Beliefs, hidden_alternatives, other_secrets

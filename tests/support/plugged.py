@@ -16,9 +16,9 @@ from elgrande.base.actions import (
 from elgrande.base.scored import BONUS_NAMES
 from elgrande.box import Box
 from elgrande.records import frames, values
-from elgrande.server.wire import forecast
+from elgrande.server.states import forecast
+from elgrande.server.states.state_message import told_event
 from elgrande.server.wire.catalogue import catalogue as server_catalogue
-from elgrande.server.wire.state_message import told_event
 from elgrande.server.wire.wording import server_text, text_under
 from elgrande.telling.boxes import hooks_of_boxes
 from elgrande.telling.choices import sentence_of, words_of

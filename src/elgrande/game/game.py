@@ -110,7 +110,7 @@ class Game:
         return () if frame is None else tuple(members(int(frame.asked(self._state))))
 
     @property
-    def moment(self) -> object:
+    def moment(self) -> tuple[object, ...]:
         """Equal to what it was before as long as nothing has changed, not even in secret."""
         return self.undos, self.ply, self._course.history.secret
 

@@ -19,9 +19,12 @@ class Count:
         self.text = text
         self.number = number
 
+    def __str__(self) -> str:
+        return str(self.number)
+
     def __format__(self, noun: str) -> str:
         if not noun:
-            return str(self.number)
+            return str(self)
         key = f"nouns.{noun}"
         if self.number == 0 and f"{key}.none" in self.text.entries:
             return self.text[f"{key}.none"]
@@ -29,21 +32,21 @@ class Count:
         return self.text[f"{key}.{category}"].format(n=self.number)
 
 
-class Word(str):
+class Word:
     """A name in a sentence, alone or in a form that joins it to the words before: ``{seat:of}``,
     which is *de Ben* and *d’Ann* in French."""
 
-    text: Lookup
+    def __init__(self, text: Lookup, word: str) -> None:
+        self.text = text
+        self.word = word
 
-    def __new__(cls, text: Lookup, word: str) -> Self:
-        made = super().__new__(cls, word)
-        made.text = text
-        return made
+    def __str__(self) -> str:
+        return self.word
 
     def __format__(self, form: str) -> str:
         if not form:
-            return str(self)
-        return self.text.before(f"words.{form}", self).format(word=str(self))
+            return self.word
+        return self.text.before(f"words.{form}", self.word).format(word=self.word)
 
 
 class Lookup:

@@ -29,8 +29,11 @@ class Named:
         self.text = text
         self.key = key
 
+    def __str__(self) -> str:
+        return self.text[f"{self.key}.name"]
+
     def __format__(self, form: str) -> str:
-        return self.text[f"{self.key}.{form or 'name'}"]
+        return self.text[f"{self.key}.{form}"] if form else str(self)
 
 
 class Names(Lookup):

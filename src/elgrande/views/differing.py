@@ -14,16 +14,11 @@ def differing_views(one: View, other: View) -> list[Field]:
     """The fields that two viewers, or one at two times, see differently."""
     found: list[Field] = []
     for field in one.rules.fields:
-        first: i64 = field.first
-        number: i64 = field.size
-        if field.table == BOARD:
-            same = _same(one.board, other.board, 0, len(one.board))
-        elif field.table == SEATS:
-            same = _same(one.seats, other.seats, first, number)
-            if same:
-                same = _same(one.sizes, other.sizes, first, number)
-        else:
-            same = _same(one.table, other.table, first, number)
+        same = _same_values(
+            field, one.board, other.board, one.seats, other.seats, one.table, other.table
+        )
+        if same and field.table == SEATS:
+            same = _same(one.sizes, other.sizes, field.first, field.size)
         if not same:
             found.append(field)
     return found
@@ -33,17 +28,27 @@ def differing_states(one: State, other: State) -> list[Field]:
     """The fields in which two states differ."""
     found: list[Field] = []
     for field in one.rules.fields:
-        first: i64 = field.first
-        number: i64 = field.size
-        if field.table == BOARD:
-            same = _same(one.board, other.board, 0, len(one.board))
-        elif field.table == SEATS:
-            same = _same(one.seats, other.seats, first, number)
-        else:
-            same = _same(one.table, other.table, first, number)
-        if not same:
+        if not _same_values(
+            field, one.board, other.board, one.seats, other.seats, one.table, other.table
+        ):
             found.append(field)
     return found
+
+
+def _same_values(
+    field: Field,
+    board: Arr,
+    other_board: Arr,
+    seats: Arr,
+    other_seats: Arr,
+    table: Arr,
+    other_table: Arr,
+) -> bool:
+    if field.table == BOARD:
+        return _same(board, other_board, 0, len(board))
+    if field.table == SEATS:
+        return _same(seats, other_seats, field.first, field.size)
+    return _same(table, other_table, field.first, field.size)
 
 
 def _same(one: Arr, other: Arr, first: i64, number: i64) -> bool:

@@ -11,13 +11,13 @@ import pytest
 from elgrande.engine.sight import SPECTATOR
 from elgrande.game import Game
 from elgrande.records.chance import SeededChance
+from elgrande.server.states.forecast import Forecast
+from elgrande.server.states.game_log import Chronicle, GameLog
+from elgrande.server.states.state_message import Seen, ViewerContext, state_for
 from elgrande.server.thinking.standing_answers import StandingAnswer
 from elgrande.server.wire.catalogue import rules_out
-from elgrande.server.wire.forecast import Forecast
-from elgrande.server.wire.game_log import Chronicle, GameLog
 from elgrande.server.wire.server_messages import SERVER
 from elgrande.server.wire.shapes import RulesIn
-from elgrande.server.wire.state_message import Seen, ViewerContext, state_for
 from elgrande.server.wire.wording import server_text
 from elgrande.telling.choices import STOPPING
 from elgrande.telling.marks import marks_for

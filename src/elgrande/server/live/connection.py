@@ -16,10 +16,10 @@ from elgrande.server.live.commands import Commands
 from elgrande.server.live.registry import Tables
 from elgrande.server.live.table import WAITING, LiveTable
 from elgrande.server.log import log_error
+from elgrande.server.states.state_message import Seen
 from elgrande.server.store import models
 from elgrande.server.wire import client_messages as wire
 from elgrande.server.wire.problems import bad_request
-from elgrande.server.wire.state_message import Seen
 from elgrande.server.wire.wording import refusal_text, said_text
 from elgrande.views.payload import viewer_name
 

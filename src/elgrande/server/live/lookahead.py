@@ -11,11 +11,11 @@ from elgrande.server.errors import Refusal
 from elgrande.server.live.game import LiveGame
 from elgrande.server.live.registry import Tables
 from elgrande.server.log import log_event
+from elgrande.server.states.shared_states import SharedStates
+from elgrande.server.states.state_message import ViewerContext, preview_of
 from elgrande.server.thinking.advice import advice_in_words, advice_job
 from elgrande.server.thinking.previews import try_with_forced
 from elgrande.server.thinking.workers import WorkerFailed
-from elgrande.server.wire.shared_states import SharedStates
-from elgrande.server.wire.state_message import ViewerContext, preview_of
 
 NOTHING_TO_SEE: dict[str, object] = {
     "possible": False,

@@ -16,11 +16,11 @@ from elgrande.records.names import read_in_passing, shortened
 from elgrande.server.errors import not_found
 from elgrande.server.live.moderation import Moderation, read_moderation
 from elgrande.server.log import log_error
+from elgrande.server.states.state_message import Seen
 from elgrande.server.store import models
 from elgrande.server.thinking.standing_answers import StandingAnswer, read_standing
 from elgrande.server.wire.names import LONGEST_NAME
 from elgrande.server.wire.shapes import RulesIn, TableSettings, Watching
-from elgrande.server.wire.state_message import Seen
 from elgrande.telling.seats import NAMES, Seats
 
 DEVICE = "device"

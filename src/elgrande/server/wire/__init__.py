@@ -1,1 +1,1 @@
-"""What goes over the wire: messages, shapes, words, and how often something may be sent."""
+"""What goes over the wire: shapes, messages, words, and how often something may be sent."""

@@ -9,7 +9,7 @@ from elgrande.boxes.anniversary.rules import events
 from elgrande.boxes.anniversary.told import TOLD
 from elgrande.engine.event import EVERYBODY, Event, EventKind
 from elgrande.game import Game
-from elgrande.server.wire.state_message import told_event
+from elgrande.server.states.state_message import told_event
 from elgrande.telling.teller import Teller
 from elgrande.telling.texts import load_text
 from elgrande.text import Text

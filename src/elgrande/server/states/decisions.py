@@ -9,8 +9,8 @@ from elgrande.engine.frame import SecretChoice
 from elgrande.engine.ids import NOBODY
 from elgrande.engine.sight import View
 from elgrande.game import Game
+from elgrande.server.states.encoding import action_out
 from elgrande.server.thinking.standing_answers import is_reaction
-from elgrande.server.wire.encoding import action_out
 from elgrande.server.wire.wording import on_one_line
 from elgrande.telling.batches import batch_size, final_answers, moves, times
 from elgrande.telling.boxes import box_hooks

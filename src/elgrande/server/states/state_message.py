@@ -19,13 +19,13 @@ from elgrande.engine.event import Event
 from elgrande.engine.ids import NEUTRAL
 from elgrande.engine.sight import EVERYTHING, View
 from elgrande.game import Game
+from elgrande.server.states.decisions import decision_for, option_out
+from elgrande.server.states.encoding import event_out
+from elgrande.server.states.forecast import Forecast
+from elgrande.server.states.game_log import GameLog, LogLine, common
+from elgrande.server.states.on_the_table import OnTheTable, king_piece_out
+from elgrande.server.states.shared_views import SharedViews
 from elgrande.server.thinking.standing_answers import StandingAnswer, running_action
-from elgrande.server.wire.decisions import decision_for, option_out
-from elgrande.server.wire.encoding import event_out
-from elgrande.server.wire.forecast import Forecast
-from elgrande.server.wire.game_log import GameLog, LogLine, common
-from elgrande.server.wire.on_the_table import OnTheTable, king_piece_out
-from elgrande.server.wire.shared_views import SharedViews
 from elgrande.telling.choices import choices_of
 from elgrande.telling.piece_moves import move_patterns_of
 from elgrande.telling.seats import Seats
@@ -55,7 +55,7 @@ class ViewerContext:
     """Whose consent the viewer would need to go back further than is free."""
     views: SharedViews = field(default_factory=SharedViews)
     on_the_table: OnTheTable = field(default_factory=OnTheTable)
-    moment: object = None
+    moment: tuple[object, ...] = ()
     """The moment of the game, which itself is always the same."""
 
 

@@ -18,7 +18,7 @@ from elgrande.engine.event import Event
 from elgrande.engine.ids import COLOURS, NEUTRAL
 from elgrande.engine.sight import HIDDEN
 from elgrande.game import Game
-from elgrande.server.wire.known import Known
+from elgrande.server.states.known import Known
 from elgrande.telling.seats import Seats
 from elgrande.telling.table_text import TableText
 from elgrande.telling.teller import points_in

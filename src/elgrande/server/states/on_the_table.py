@@ -10,7 +10,7 @@ from elgrande.base.queries import commands_neutral
 from elgrande.catalogue import CARD_NAMES
 from elgrande.engine.ids import NOBODY, NOWHERE
 from elgrande.engine.sight import View
-from elgrande.server.wire.known import Known
+from elgrande.server.states.known import Known
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.marks import marks_for
 from elgrande.telling.scorings import scorings_left

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from elgrande.engine.ruleset import Ruleset
-from elgrande.server.wire.forecast import Forecast
-from elgrande.server.wire.game_log import Chronicle, GameLog
-from elgrande.server.wire.on_the_table import OnTheTable
-from elgrande.server.wire.shared_views import SharedViews
-from elgrande.server.wire.state_message import Shown, ViewerContext, state_for
+from elgrande.server.states.forecast import Forecast
+from elgrande.server.states.game_log import Chronicle, GameLog
+from elgrande.server.states.on_the_table import OnTheTable
+from elgrande.server.states.shared_views import SharedViews
+from elgrande.server.states.state_message import Shown, ViewerContext, state_for
 from elgrande.server.wire.wording import game_text
 
 
