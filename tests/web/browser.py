@@ -89,14 +89,16 @@ POINT = """async ([selector, index]) => {
 """Where a finger or a mouse hits something and nothing that lies above it, once it stands still:
 not at its edge if it can be helped, since a browser takes a finger for a wide one."""
 
-COVERED = """([selector, index]) => {
+REACH = f"""async ([selector, index]) => {{
+  const point = await ({POINT})([selector, index]);
   const element = document.querySelectorAll(selector)[index];
-  if (!element) return null;
+  if (point || !element) return {{ point }};
   const box = element.getBoundingClientRect();
   const above = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   const told = (one) => one?.outerHTML.slice(0, 250);
-  return `${told(element)} at ${JSON.stringify(box)} under ${told(above)}`;
-}"""
+  return {{ covered: `${{told(element)}} at ${{JSON.stringify(box)}} under ${{told(above)}}` }};
+}}"""
+"""Where the thing can be touched, or what keeps a finger from it; neither if it is not there."""
 
 NEWS = """(stamp) => {
   const question = document.querySelector(".question");
@@ -296,12 +298,11 @@ class Player:
 
     def touch(self, selector: str, index: int = 0) -> None:
         """Click or tap where the thing is on the screen, as a person would."""
-        point = self.page.evaluate(POINT, [selector, index])
+        found = self.page.evaluate(REACH, [selector, index])
+        point, covered = found.get("point"), found.get("covered")
+        assert covered is None, f"out of reach: {covered}; {self.page.evaluate(LOOK)}"
         if point is None:
-            # It went away, as a scoring does by itself; or else it cannot be reached at all.
-            covered = self.page.evaluate(COVERED, [selector, index])
-            assert covered is None, f"out of reach: {covered}; {self.page.evaluate(LOOK)}"
-            return
+            return  # It went away, as a scoring does by itself.
         if self.hand == "finger":
             self.page.touchscreen.tap(*point)
         else:

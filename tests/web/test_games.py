@@ -84,6 +84,7 @@ def test_a_whole_game_by_touch_on_a_phone(server: Spawned, browser: Browser) -> 
     quicken(page)
     page.goto(server.url)
     player = Player(page, hand="finger", chance=random.Random(3))
+    page.locator("[data-act=play]").wait_for()
     player.touch("[data-act=play]")
     player.play()
     assert player.answered >= 2 * ROUNDS
