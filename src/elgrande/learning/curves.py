@@ -1,4 +1,4 @@
-"""Pictures of learning as SVG: log loss by generation, and how far said chances come true."""
+"""Pictures of learning as SVG: log loss by generation, shares, and how far chances come true."""
 
 from __future__ import annotations
 
@@ -60,6 +60,25 @@ def calibration_svg(bins: Sequence[tuple[float, float, int]]) -> str:
                 f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}"/>'
                 for (x, y), size in zip(points, sizes, strict=True)
             ),
+        ],
+    )
+
+
+def share_svg(title: str, below: str, shares: Sequence[tuple[int, float]], par: float) -> str:
+    """A share by the number of steps, beside one to compare it with."""
+    last = max(shares[-1][0], 1)
+    across, up = _scale(0, last, WIDTH - RIGHT, LEFT), _scale(1, 0, HEIGHT - BELOW, TOP)
+    points = [(across(steps), up(share)) for steps, share in shares]
+    marks = [last * i // 4 for i in range(5)]
+    return _picture(
+        title,
+        below,
+        [
+            *_grid([(f"{i / 5:.0%}", up(i / 5)) for i in range(6)]),
+            *_names([(f"{mark:,}", across(mark)) for mark in marks], "steps"),
+            _line([(across(0), up(par)), (across(last), up(par))], "par"),
+            _line(points, "line"),
+            *(f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="4"/>' for x, y in points),
         ],
     )
 
