@@ -43,9 +43,9 @@ def additions(names: str) -> list[Addition]:
 async def written(store: SlowStore, first: str, then: str) -> list[object]:
     """Write one addition and, while the disk is busy with it, others; with what came of each."""
     disk = Disk(store)
-    tasks = [asyncio.create_task(disk.append(one)) for one in additions(first)]
+    tasks = [disk.append(one) for one in additions(first)]
     await asyncio.to_thread(store.began.wait, 20)
-    tasks += [asyncio.create_task(disk.append(one)) for one in additions(then)]
+    tasks += [disk.append(one) for one in additions(then)]
     await asyncio.sleep(0)
     assert not any(task.done() for task in tasks), "acknowledged before it was written"
     store.may_go_on.set()
@@ -69,9 +69,9 @@ def test_who_does_not_wait_any_more_costs_the_others_nothing() -> None:
     async def go() -> None:
         store = SlowStore()
         disk = Disk(store)
-        tasks = [asyncio.create_task(disk.append(one)) for one in additions("A")]
+        tasks = [disk.append(one) for one in additions("A")]
         await asyncio.to_thread(store.began.wait, 20)
-        tasks += [asyncio.create_task(disk.append(one)) for one in additions("BC")]
+        tasks += [disk.append(one) for one in additions("BC")]
         await asyncio.sleep(0)
         tasks[0].cancel()
         tasks[1].cancel()

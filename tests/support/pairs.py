@@ -19,6 +19,8 @@ from elgrande.engine.state import State
 from elgrande.game import Game
 from elgrande.server.states.forecast import Forecast
 from elgrande.server.states.game_log import Chronicle, GameLog
+from elgrande.server.states.on_the_table import OnTheTable
+from elgrande.server.states.shared_views import SharedViews
 from elgrande.server.states.state_message import Seen, ViewerContext, state_for
 from elgrande.server.thinking.previews import try_answers
 from elgrande.server.thinking.standing_answers import StandingAnswer
@@ -141,7 +143,8 @@ def message(s: State, viewer: int) -> bytes:
     text = load_text("en").for_rules(s.rules)
     people = Seats(tuple("abcde"[:seats]), (None,) * seats)
     log = GameLog(Chronicle(text, s.rules))
-    context = ViewerContext(game, people, text, log, forecast=Forecast(), standing=StandingAnswer())
+    shared = Forecast(), SharedViews(), OnTheTable()
+    context = ViewerContext(game, people, text, log, *shared, game.moment, StandingAnswer())
     found = Seen().next(state_for(context, viewer))
     assert found is not None
     return found

@@ -13,6 +13,8 @@ from elgrande.game import Game
 from elgrande.records.chance import SeededChance
 from elgrande.server.states.forecast import Forecast
 from elgrande.server.states.game_log import Chronicle, GameLog
+from elgrande.server.states.on_the_table import OnTheTable
+from elgrande.server.states.shared_views import SharedViews
 from elgrande.server.states.state_message import Seen, ViewerContext, state_for
 from elgrande.server.thinking.standing_answers import StandingAnswer
 from elgrande.server.wire.catalogue import rules_out
@@ -128,9 +130,9 @@ class Watching:
             text = self.texts[viewer % len(self.texts)]
             log = self.logs.setdefault(viewer, GameLog(Chronicle(text, self.game.rules)))
             people = Seats(NAMES[:seats], (None,) * seats)
-            context = ViewerContext(
-                self.game, people, text, log, forecast=Forecast(), standing=StandingAnswer()
-            )
+            shared = Forecast(), SharedViews(), OnTheTable()
+            own = self.game.moment, StandingAnswer()
+            context = ViewerContext(self.game, people, text, log, *shared, *own)
             message = self.seen.setdefault(viewer, Seen()).next(state_for(context, viewer))
             if message is not None:
                 SERVER.validate_json(message, strict=True)

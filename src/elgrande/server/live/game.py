@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Protocol
@@ -34,7 +34,7 @@ from elgrande.server.log import log_event
 from elgrande.server.states.shared_states import SharedStates
 from elgrande.server.states.state_message import Seen, ViewerContext
 from elgrande.server.store import models
-from elgrande.server.store.additions import Addition
+from elgrande.server.store.additions import Addition, Row, row_of
 from elgrande.server.store.disk import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
 from elgrande.server.wire.wording import game_text
@@ -147,7 +147,7 @@ class LiveGame:
         Refused as a whole if already the first does not count.
         """
         async with self._changing():
-            steps: list[models.Step] = []
+            steps: list[Row] = []
             left, why = tuple(actions), None
             for action in actions:
                 try:
@@ -167,7 +167,7 @@ class LiveGame:
             metrics.ANSWERS.inc(len(steps))
             return Taken(len(steps), left, why)  # all of them are taken back together
 
-    def _answer_forced(self, seat: int, steps: list[models.Step]) -> None:
+    def _answer_forced(self, seat: int, steps: list[Row]) -> None:
         """What is left of an order of scorings, where there is nothing left to choose."""
         while seat in self.game.pending and (forced := forced_answer(self.game, seat)):
             stamp = self.game.stamp(seat)
@@ -178,7 +178,7 @@ class LiveGame:
         seat: int,
         stamp: Stamp,
         action: str,
-        steps: list[models.Step],
+        steps: list[Row],
         kind: str = models.ANSWER,
     ) -> None:
         try:
@@ -194,20 +194,19 @@ class LiveGame:
             raise Refusal("over" if self.game.is_over else "not_asked") from None
         steps.append(self._step(kind, seat, stamp, action, len(steps)))
 
-    def _step(
-        self, kind: str, seat: int, stamp: Stamp | None, what: str, ahead: int = 0
-    ) -> models.Step:
-        return models.Step(
-            table_id=self.table.id,
-            number=self.loaded.number + 1 + ahead,
-            kind=kind,
-            seat=seat,
-            ply=stamp.ply if stamp else None,
-            n=stamp.n if stamp else None,
-            undos=stamp.undos if stamp else None,
-            what=" ".join(what.split()),
-            at=time.time(),
-        )
+    def _step(self, kind: str, seat: int, stamp: Stamp | None, what: str, ahead: int = 0) -> Row:
+        values = {
+            "table_id": self.table.id,
+            "number": self.loaded.number + 1 + ahead,
+            "kind": kind,
+            "seat": seat,
+            "ply": stamp.ply if stamp else None,
+            "n": stamp.n if stamp else None,
+            "undos": stamp.undos if stamp else None,
+            "what": " ".join(what.split()),
+            "at": time.time(),
+        }
+        return Row(models.Step, values)
 
     async def withdraw(self, seat: int, stamp: Stamp, action: str | None) -> None:
         """Take back secret answers before the reveal."""
@@ -293,17 +292,16 @@ class LiveGame:
 
     # ---- to disk, then to everybody
 
-    async def _commit(self, steps: list[models.Step], said: models.Said | None = None) -> None:
+    async def _commit(self, steps: list[Row], said: models.Said | None = None) -> None:
         """Write what was done. If that fails the game in memory is dropped: the disk is right."""
         snapshot = self._snapshot(len(steps))
         over = self.game.is_over
-        rows = (*steps, *([snapshot] if snapshot else ()), *([said] if said else ()))
+        rows = (*steps, *([snapshot] if snapshot else ()), *([row_of(said)] if said else ()))
         touch = (self.game.undos, self.game.ply) != self.moment
         addition = Addition(self.table.id, rows, OVER if over else RUNNING, touch)
-        work: Awaitable[None] = self.disk.append(addition)
         try:
             # Whoever asked may be gone before the disk is done; the table goes on all the same.
-            await asyncio.shield(asyncio.ensure_future(work))
+            await asyncio.shield(self.disk.append(addition))
         except asyncio.CancelledError:
             self._drop()
             raise
@@ -328,7 +326,7 @@ class LiveGame:
         self.table.show()
         self.go_on()
 
-    def _snapshot(self, ahead: int) -> models.Snapshot | None:
+    def _snapshot(self, ahead: int) -> Row | None:
         """A snapshot of the game at the beginning of each round, otherwise nothing."""
         if self.round == self.kept_round:
             return None
@@ -336,12 +334,13 @@ class LiveGame:
             kept = self.game.snapshot()
         except ElGrandeError:  # in the middle of a secret choice, or a game without a seed
             return None
-        return models.Snapshot(
-            table_id=self.table.id,
-            number=self.loaded.number + ahead,
-            kept=kept,
-            marks=json.dumps(self.loaded.marks),
-        )
+        values = {
+            "table_id": self.table.id,
+            "number": self.loaded.number + ahead,
+            "kept": kept,
+            "marks": json.dumps(self.loaded.marks),
+        }
+        return Row(models.Snapshot, values)
 
     def _drop(self) -> None:
         self.stop()

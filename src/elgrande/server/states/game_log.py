@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from elgrande.engine.event import Event
@@ -28,8 +27,7 @@ class LogLine(NamedTuple):
         return LogLine(self.text, self.first + at, self.last + at)
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """A turn in words, its events counted from 0, and the scores after it."""
 
     lines: tuple[LogLine, ...]
@@ -68,8 +66,7 @@ class Chronicle:
                 yield LogLine(on_one_line(line), min(at), max(at))
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
+class Break(NamedTuple):
     """The end of a turn in the log of a viewer: after so many events and lines, at these scores."""
 
     events: int

@@ -7,9 +7,10 @@ log. What it returns depends on the view of that viewer, his events and his ques
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
+from typing import Final, NamedTuple
 
 import orjson
 
@@ -34,10 +35,10 @@ from elgrande.views.payload import Json, viewer_name
 
 MOST_EVENTS = 4096
 """Events that are kept as JSON: each is told to all viewers."""
+SERIAL_NUMBERS: Final = count(1)
 
 
-@dataclass(frozen=True)
-class ViewerContext:
+class ViewerContext(NamedTuple):
     """What a state is made of beside the viewer: a game, and how its table is set up.
 
     As long as it is equal, so is the state.
@@ -48,31 +49,38 @@ class ViewerContext:
     text: Text
     game_log: GameLog
     forecast: Forecast | None
+    views: SharedViews
+    on_the_table: OnTheTable
+    moment: tuple[object, ...]
+    """The moment of the game, which itself is always the same."""
     standing: StandingAnswer
     """Of the viewer's own seat, like what follows."""
     since: int | None = None
     asks: tuple[int, ...] = ()
     """Whose consent the viewer would need to go back further than is free."""
-    views: SharedViews = field(default_factory=SharedViews)
-    on_the_table: OnTheTable = field(default_factory=OnTheTable)
-    moment: tuple[object, ...] = ()
-    """The moment of the game, which itself is always the same."""
 
 
-@dataclass(eq=False)
 class Shown:
     """How a game stands for a viewer, made once for all connections that are to show it."""
 
-    context: ViewerContext
-    body: bytes = b""
-    """All but the events and the log, as JSON."""
-    events: tuple[Event, ...] = ()
-    lines: list[LogLine] = field(default_factory=list)
-    undos: int = 0
-    """As long as nothing more is undone, events are only added."""
-    serial: int = field(default_factory=count(1).__next__)
-    ends: dict[int, bytes] = field(default_factory=dict)
-    """Events and log as JSON, by the serial number of what was shown before."""
+    def __init__(
+        self,
+        context: ViewerContext,
+        body: bytes,
+        events: tuple[Event, ...],
+        lines: list[LogLine],
+        undos: int,
+    ) -> None:
+        self.context: Final = context
+        self.body: Final = body
+        """All but the events and the log, as JSON."""
+        self.events: Final = events
+        self.lines: Final = lines
+        self.undos: Final = undos
+        """As long as nothing more is undone, events are only added."""
+        self.serial: Final = next(SERIAL_NUMBERS)
+        self.ends: Final[dict[int, bytes]] = {}
+        """Events and log as JSON, by the serial number of what was shown before."""
 
     def is_like(self, other: Shown) -> bool:
         return self.body == other.body and self.events == other.events

@@ -5,13 +5,12 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ClauseElement, Engine, bindparam, insert, update
 from sqlalchemy.exc import DBAPIError
 
-from elgrande.server.store.models import Base, Said, Snapshot, Step, Table
+from elgrande.server.store.models import Said, Snapshot, Step, Table
 
 TOUCH = (
     update(Table)
@@ -20,12 +19,18 @@ TOUCH = (
 )
 
 
-@dataclass(frozen=True)
-class Addition:
+class Row(NamedTuple):
+    """A new row: of which table, and its values by the names of the columns."""
+
+    model: type[Step | Snapshot | Said]
+    values: Mapping[str, object]
+
+
+class Addition(NamedTuple):
     """What a change of a game adds to the database."""
 
     table: str
-    rows: tuple[Step | Snapshot | Said, ...]
+    rows: tuple[Row, ...]
     status: str
     touch: bool = True
     """Not for a secret answer: when it came is nobody's business."""
@@ -58,8 +63,8 @@ class Writer:
         work: dict[Statement, list[Any]] = {}
         for one in additions:
             for row in one.rows:
-                statement = self.new[type(row)]
-                work.setdefault(statement, []).append(statement.values(values_of(row)))
+                statement = self.new[row.model]
+                work.setdefault(statement, []).append(statement.values(row.values))
             if one.touch:
                 now = {"which": one.table, "new_status": one.status, "now": time.time()}
                 work.setdefault(self.touch, []).append(self.touch.values(now))
@@ -78,6 +83,7 @@ class Writer:
             ) from error
 
 
-def values_of(row: Base) -> dict[str, object]:
-    """A row by the names of its columns."""
-    return {column.key: getattr(row, column.key) for column in row.__table__.columns}
+def row_of(said: Said) -> Row:
+    """A line of the chat as a row."""
+    values = {column.key: getattr(said, column.key) for column in said.__table__.columns}
+    return Row(Said, values)

@@ -68,14 +68,14 @@ class Disk:
             log_error("database_error")
             raise Refusal("not_saved", 503) from None
 
-    async def append(self, addition: Addition) -> None:
-        """Add to a game. What comes while the disk is busy is written together, in one go: waiting
-        for the disk is what an answer waits for most."""
+    def append(self, addition: Addition) -> asyncio.Future[None]:
+        """Add to a game; done when it is on disk. What comes while the disk is busy is written
+        together, in one go: waiting for the disk is what an answer waits for most."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append((addition, done))
         if self.writing is None:
             self.writing = asyncio.create_task(self._write())
-        await done
+        return done
 
     async def _write(self) -> None:
         try:
