@@ -31,7 +31,7 @@ import sys
 import sysconfig
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 (to be read by an older one)
@@ -49,32 +49,29 @@ PAGE = ROOT / "src" / "elgrande" / "web"
 LAUNCH = (
     "import sys; sys.argv[0] = 'elgrande'; from elgrande.cli.main import main; sys.exit(main())"
 )
-ONCE = (
+ON_ONE_BUILD = (
     "arena",
     "cli",
     "guests",
-    "hygiene",
     "server",
-    "setup",
     "text",
     "web",
     "boxes/*/cli",
     "boxes/*/text",
     "boxes/*/web",
 )
-"""Tests that do not depend on the build: pages, commands, texts, processes, sources. The server and
-bot jobs on a compiled engine are tested in tests/builds."""
+"""Tests of what does not depend on the build: pages, commands, texts, processes. They run on the
+compiled build, which is the one that hosts use, and which is faster."""
+OF_SOURCES = ("hygiene", "setup")
+"""Tests that read the sources, or set up and compile what they test themselves."""
 CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 CHECKS = {
     "style": ["ruff", "check"],
     "format": ["ruff", "format", "--check"],
     "types": ["mypy"],
-    "page": ["--check"],
-    "tests": ["pytest", "-n", str(CORES + 1)],
-    "postgresql": ["pytest", "-n", str(CORES + 1), "--postgresql"],
-    "compiled": ["pytest", "-n", "auto", *(f"--ignore-glob=tests/{name}" for name in ONCE)],
 }
-"""One process more than there are cores where tests wait for servers and browsers."""
+PYTEST = ["pytest", "-n", str(CORES + 1)]
+"""One process more than there are cores, since some tests wait for servers and browsers."""
 CHANGED = 3
 """The exit status of compile.py when a source changed while it compiled."""
 NO_TESTS = 5
@@ -345,31 +342,74 @@ def elgrande(words: list[str]) -> int:
 
 def check(words: list[str]) -> int:
     """Run all checks, even after one has failed, and print a summary."""
-    began = time.monotonic()
-    lines = []
-    failed = 0
-    for name, command in CHECKS.items():
-        started = time.monotonic()
-        more = words if command[0] == "pytest" else []
-        status = compile_now() if name == "compiled" else 0
-        env = os.environ | {"ELGRANDE_EXPECT": "interpreted"}
-        if name == "compiled":
-            env |= {"ELGRANDE_EXPECT": "compiled", "PYTHONPATH": str(library())}
-            env |= {"ELGRANDE_PAGE": str(PAGE)}
-        if name == "page":
-            status = build_page(*command)
-        elif not status:
-            say(f"{name}: {' '.join(command + more)}")
-            status = subprocess.call([PYTHON, "-P", "-m", *command, *more], cwd=ROOT, env=env)
-            status = 0 if more and status == NO_TESTS else status  # it was asked for others
-        failed += status != 0
+    summary = Summary()
+    say("compiling the engine beside the first checks")
+    with compiling(quiet=True) as job:
+        for name, command in CHECKS.items():
+            say(f"{name}: {' '.join(command)}")
+            summary.add(name, python_module(command, os.environ))
+        summary.add("page", build_page("--check"))
+        status = job.wait()
+    # If it failed, it is tried again to be told why.
+    compiled = summary.add("compiling", status and compile_now())
+    for name, more, build in pytest_runs(compiled):
+        command = [*PYTEST, *more, *words]
+        say(f"{name}: {' '.join(command)}")
+        status = python_module(command, os.environ | build)
+        # A run without tests is no mistake where others were asked for.
+        summary.add(name, 0 if words and status == NO_TESTS else status)
+    return summary.end()
+
+
+def pytest_runs(compiled: bool) -> Iterator[tuple[str, list[str], dict[str, str]]]:
+    """The name of each run of pytest, its options, and the environment variables of the build."""
+    interpreted = {"ELGRANDE_EXPECT": "interpreted"}
+    if not compiled:
+        yield "interpreted", [], interpreted
+        yield "postgresql", ["--postgresql"], interpreted
+        return
+    build = {
+        "ELGRANDE_EXPECT": "compiled",
+        "ELGRANDE_PAGE": str(PAGE),
+        "PYTHONPATH": str(library()),
+    }
+    yield "compiled", without(OF_SOURCES), build
+    yield "postgresql", ["--postgresql"], build
+    yield "interpreted", without(ON_ONE_BUILD), interpreted
+
+
+def without(folders: tuple[str, ...]) -> list[str]:
+    return [f"--ignore-glob=tests/{name}" for name in folders]
+
+
+def python_module(command: list[str], env: Mapping[str, str]) -> int:
+    return subprocess.call([PYTHON, "-P", "-m", *command], cwd=ROOT, env=env)
+
+
+class Summary:
+    """What each check took and how it ended."""
+
+    def __init__(self) -> None:
+        self.began = self.last = time.monotonic()
+        self.lines: list[str] = []
+        self.failed = False
+
+    def add(self, name: str, status: int) -> bool:
+        """Note a check that has just ended; whether it passed."""
+        now = time.monotonic()
         verdict = f"FAILED (exit {status})" if status else "ok"
-        lines.append(f"{name:<10}{time.monotonic() - started:6.1f} s  {verdict}")
-        say(lines[-1])
-    say(f"summary after {time.monotonic() - began:.1f} s")
-    for line in lines:
-        print(f"    {line}", flush=True)
-    return 1 if failed else 0
+        self.lines.append(f"{name:<11}{now - self.last:6.1f} s  {verdict}")
+        self.last = now
+        self.failed |= status != 0
+        say(self.lines[-1])
+        return status == 0
+
+    def end(self) -> int:
+        """Print the whole summary; the exit status."""
+        say(f"summary after {time.monotonic() - self.began:.1f} s")
+        for line in self.lines:
+            print(f"    {line}", flush=True)
+        return int(self.failed)
 
 
 def say(line: str) -> None:
