@@ -55,6 +55,7 @@ ON_ONE_BUILD = (
     "guests",
     "server",
     "text",
+    "training",
     "web",
     "boxes/*/cli",
     "boxes/*/text",
@@ -352,6 +353,10 @@ def check(words: list[str]) -> int:
         status = job.wait()
     # If it failed, it is tried again to be told why.
     compiled = summary.add("compiling", status and compile_now())
+    if os.environ.get("CI"):
+        say("learners: installing PyTorch and Stable-Baselines3, for the tests that train")
+        install("learners")
+        summary.add("learners", 0)
     for name, more, build in pytest_runs(compiled):
         command = [*PYTEST, *more, *words]
         say(f"{name}: {' '.join(command)}")

@@ -3,7 +3,7 @@
     pip install 'elgrande[envs]' sb3-contrib
     python3 examples/train_ppo.py --picture docs/environments/ppo.svg
 
-Two seats, the base game, 200,000 steps, a fixed seed. Now and then it plays games that it does not
+Two seats, the base game, 120,000 steps, a fixed seed. Now and then it plays games that it does not
 learn from, and at the end 200 of them; the picture shows how many it wins.
 """
 
@@ -61,7 +61,7 @@ def examine(learner: MaskablePPO, games: int, seed: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--steps", type=int, default=200_000)
+    parser.add_argument("--steps", type=int, default=120_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=200, help="how many at the end")
     parser.add_argument("--picture", type=Path, help="where to draw the learning curve, as SVG")

@@ -1,4 +1,4 @@
-"""A course of learning on the tiny game. Needs PyTorch, which the test environment is without."""
+"""A course of learning on the tiny game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from elgrande.learning.errors import LearningError
 from elgrande.learning.games import Part, make_part, read_games
 from elgrande.nets.files import read_net
 from elgrande.search.net import Net
+from tests.training.learners import learner_package
 
-torch = pytest.importorskip("torch", reason="PyTorch is not installed (elgrande[train])")
-course_module = pytest.importorskip("elgrande.learning.course")
+torch = learner_package("torch")
+course_module = learner_package("elgrande.learning.course")
 
 TINY = ("tiny",)
 

@@ -1,19 +1,17 @@
-"""Stable-Baselines3 and sb3-contrib with our environment, where they are installed."""
+"""Stable-Baselines3 and sb3-contrib with our environment."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import gymnasium
 import pytest
 
 from elgrande.envs.gymnasium import ID
 from tests.envs.games import GAMES, Parameters
+from tests.training.learners import learner_package
 
-why = "Stable-Baselines3 is not installed, because it needs PyTorch"
-checker: Any = pytest.importorskip("stable_baselines3.common.env_checker", reason=why)
-masks: Any = pytest.importorskip("sb3_contrib.common.maskable.utils", reason=why)
-contrib: Any = pytest.importorskip("sb3_contrib", reason=why)
+checker = learner_package("stable_baselines3.common.env_checker")
+masks = learner_package("sb3_contrib.common.maskable.utils")
+contrib = learner_package("sb3_contrib")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
