@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from itertools import groupby
 from typing import Annotated
 
@@ -14,7 +13,6 @@ from rich.table import Table
 from rich.text import Text as Styled
 
 from elgrande.base.editions import EDITIONS
-from elgrande.catalogue import CATALOGUE, ruleset
 from elgrande.cli.common import (
     Edition,
     Language,
@@ -29,6 +27,7 @@ from elgrande.cli.common import (
 from elgrande.engine.card import DERIVED, PRINTED, RECONSTRUCTED
 from elgrande.engine.ruleset import Ruleset
 from elgrande.telling.boxes import box_hooks, hooks_of_box
+from elgrande.telling.card_facts import CardFacts, cards_of, every_card
 from elgrande.telling.hooks import PowerFacts
 from elgrande.text import Text
 
@@ -36,24 +35,6 @@ WIDEST_NAME = 32
 """Facts that are longer than this go on the next line, so that the effect has more room."""
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON list and nothing else.")]
-
-
-@dataclass(frozen=True)
-class CardFacts:
-    """One card, as it is shown and as JSON has it."""
-
-    module: str
-    deck: int
-    name: str
-    title: str
-    label: str
-    effect: str
-    copies: int
-    placements: int
-    effect_from: str
-    numbers_from: str
-    symbols_from: str | None
-    """Where the card has further symbols."""
 
 
 def cards(
@@ -102,37 +83,6 @@ def game_with(text: Text, edition: str, modules: str, option: list[str]) -> Rule
     every = [pair for name in named for pair in hooks_of_box(name).every_card]
     more = [f"{name}={value}" for name, value in every if name not in given]
     return ruleset_from(text, "2", None, edition, modules, option + more)
-
-
-def every_card(text: Text, edition: str) -> list[CardFacts]:
-    """The cards by module, deck and printed order; a card belongs to the module that brings it."""
-    found: dict[str, CardFacts] = {}
-    for module in CATALOGUE:
-        rules = ruleset(2, edition, (*module.requires, module.name))
-        for card in cards_of(text, rules, module.name):
-            found.setdefault(card.name, card)
-    return list(found.values())
-
-
-def cards_of(text: Text, rules: Ruleset, module: str = "") -> Iterator[CardFacts]:
-    """The cards in the decks of a game, said to be of a module or of the one that brings them."""
-    brought = {card.name: one.name for one in CATALOGUE for card in one.cards()}
-    for deck in rules.deck_cards:
-        for source in deck:
-            card = rules.card(source)
-            yield CardFacts(
-                module=module or brought[card.name],
-                deck=int(card.deck),
-                name=card.name,
-                title=text.title(int(source)),
-                label=text.card(int(source)),
-                effect=text.effect(int(source), rules.options),
-                copies=int(card.copies),
-                placements=int(card.placements()),
-                effect_from=card.effect_from,
-                numbers_from=card.numbers_from,
-                symbols_from=card.symbols_from if card.symbols() else None,
-            )
 
 
 def show_deck(console: Console, text: Text, module: str, deck: int, group: list[CardFacts]) -> None:
