@@ -263,6 +263,24 @@ export interface components {
             /** Settings */
             settings: components["schemas"]["OptionOut"][];
         };
+        /**
+         * ChapterOut
+         * @description The rules of one box.
+         */
+        ChapterOut: {
+            /** Module */
+            module: string;
+            /** Title */
+            title: string;
+            /** About */
+            about: string;
+            /** Modules */
+            modules: string[];
+            /** Pages */
+            pages: components["schemas"]["RulePageOut"][];
+            /** Differences */
+            differences: components["schemas"]["DifferenceOut"][];
+        };
         /** Chat */
         Chat: {
             /**
@@ -376,6 +394,20 @@ export interface components {
             barred: components["schemas"]["Barred"][];
         };
         /**
+         * DifferenceOut
+         * @description A switch in which the editions differ, and what each of them has.
+         */
+        DifferenceOut: {
+            /** Title */
+            title: string;
+            /** About */
+            about: string;
+            /** Values */
+            values: {
+                [key: string]: string;
+            };
+        };
+        /**
          * Done
          * @description Anything else that was done.
          */
@@ -423,6 +455,54 @@ export interface components {
             first: number;
             /** List */
             list: components["schemas"]["EventOut"][];
+        };
+        /**
+         * FactOut
+         * @description A part of a card, and how sure we are of it.
+         */
+        FactOut: {
+            /** Part */
+            part: string;
+            /** Provenance */
+            provenance: string;
+        };
+        /** GalleryCardOut */
+        GalleryCardOut: {
+            /** Name */
+            name: string;
+            /** Module */
+            module: string;
+            /** Group */
+            group: string;
+            /** Deck */
+            deck: number;
+            /** Value */
+            value: string;
+            /** Title */
+            title: string;
+            /** Label */
+            label: string;
+            /** Effect */
+            effect: string;
+            /** Elsewhere */
+            elsewhere: {
+                [key: string]: string;
+            };
+            /** Copies */
+            copies: number;
+            /** Placements */
+            placements: number;
+            /** Caballeros */
+            caballeros: number;
+            /** Facts */
+            facts: components["schemas"]["FactOut"][];
+        };
+        /** GalleryOut */
+        GalleryOut: {
+            /** Cards */
+            cards: components["schemas"]["GalleryCardOut"][];
+            /** Sureness */
+            sureness: components["schemas"]["SurenessOut"][];
         };
         /** GuestIn */
         GuestIn: {
@@ -862,6 +942,47 @@ export interface components {
             places: number | null;
             /** Acts */
             acts: boolean;
+        };
+        /** RuleOut */
+        RuleOut: {
+            /** Id */
+            id: string;
+            /** Title */
+            title: string;
+            /** Words */
+            words: string;
+            /** Picture */
+            picture: string;
+            /** Card */
+            card: string;
+            /** Provenance */
+            provenance: string;
+            /** Covers */
+            covers: string[];
+        };
+        /** RulePageOut */
+        RulePageOut: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Rules */
+            rules: components["schemas"]["RuleOut"][];
+        };
+        /** RulebookOut */
+        RulebookOut: {
+            /** Chapters */
+            chapters: components["schemas"]["ChapterOut"][];
+            /** Questions */
+            questions: {
+                [key: string]: string;
+            };
+            /** Reasons */
+            reasons: {
+                [key: string]: string;
+            };
+            /** Sureness */
+            sureness: components["schemas"]["SurenessOut"][];
         };
         /**
          * RulesIn

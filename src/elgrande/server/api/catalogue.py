@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from elgrande.server.api.common import REFUSALS, LanguageHere
 from elgrande.server.wire import catalogue as choices
+from elgrande.server.wire.rulebook import GalleryOut, RulebookOut, gallery_out, rulebook_out
 from elgrande.server.wire.shapes import Catalogue, RulesIn, RulesOut
 
 router = APIRouter(prefix="/api", tags=["rules"], responses=REFUSALS)
@@ -39,3 +40,15 @@ async def catalogue(language: LanguageHere, request: Request) -> Response:
 async def ruleset(wanted: RulesIn, language: LanguageHere, request: Request) -> Response:
     """Whether these rules make a game, and if so all that never changes in it."""
     return packed(request, choices.rules_out(wanted, language))
+
+
+@router.get("/rulebook", operation_id="rulebook", response_model=RulebookOut)
+async def rulebook(language: LanguageHere, request: Request) -> Response:
+    """The rules of every box, page by page, and the rule of each question and reason."""
+    return packed(request, rulebook_out(language))
+
+
+@router.get("/cards", operation_id="cards", response_model=GalleryOut)
+async def cards(language: LanguageHere, request: Request) -> Response:
+    """Every card of every box, what it does, and how sure we are of it."""
+    return packed(request, gallery_out(language))
