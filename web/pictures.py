@@ -164,7 +164,7 @@ def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
     close_dialog(page)
     if not phone:
         page.locator("[data-sheet=rules]").click()
-        page.locator("dialog[open] .rules").first.wait_for()
+        page.locator("dialog[open] [data-picture]").first.wait_for()
         camera.take("rules")
         close_dialog(page)
 

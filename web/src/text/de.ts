@@ -364,5 +364,5 @@ export const words: Words = {
   "menu.hand": "Hand",
   "menu.question": "Frage",
   "rules.title": "Regeln",
-  "rules.sources": "Wie sicher die Karten sind",
+  "rules.here": "Die Regel dazu",
 };

@@ -362,5 +362,5 @@ export const words = {
   "menu.hand": "Hand",
   "menu.question": "Question",
   "rules.title": "Rules",
-  "rules.sources": "How sure the cards are",
+  "rules.here": "The rule for this",
 };

@@ -364,5 +364,5 @@ export const words: Words = {
   "menu.hand": "Mano",
   "menu.question": "Pregunta",
   "rules.title": "Reglas",
-  "rules.sources": "Cómo de seguras son las cartas",
+  "rules.here": "La regla sobre esto",
 };

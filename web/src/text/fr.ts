@@ -364,7 +364,7 @@ export const words: Words = {
   "menu.hand": "Main",
   "menu.question": "Question",
   "rules.title": "Règles",
-  "rules.sources": "Fiabilité des cartes",
+  "rules.here": "La règle à ce sujet",
 };
 
 const VOWEL = /^(?:[aeiou]|y(?![aeiou])|h(?!a))/i;

@@ -364,5 +364,5 @@ export const words: Words = {
   "menu.hand": "Mão",
   "menu.question": "Pergunta",
   "rules.title": "Regras",
-  "rules.sources": "Quão certas são as cartas",
+  "rules.here": "A regra sobre isto",
 };

@@ -1,0 +1,33 @@
+// Las palabras en torno a las reglas y la galería en español.
+
+import type { Words } from "../words.svelte";
+
+export const words: Words = {
+  search: "Buscar reglas y cartas",
+  nothing: "No hay nada sobre «{words}».",
+  found: "Encontrado",
+  contents: "Índice",
+  cards: "Todas las cartas",
+  editions: "En qué difieren las ediciones",
+  previous: "Anterior",
+  next: "Siguiente",
+  link: "Enlace a esta regla",
+  copied: "Enlace copiado",
+  sources: "Cuánto sabemos con certeza",
+  box: "Caja",
+  every_box: "Todas las cajas",
+  deck: "Mazo",
+  every_deck: "Todos los mazos",
+  filter: "Palabras de la carta",
+  seen_only: "Solo las vistas en esta partida",
+  seen_open: "Está descubierta ahora",
+  seen_taken: "La tomó {name}, ronda {round}",
+  seen_played: "La jugó {name}, ronda {round}",
+  seen_gone: "Descubierta, nadie la tomó",
+  seen_not: "Aún no vista en esta partida",
+  in_edition: "En la edición {edition}:",
+  part_effect: "Efecto",
+  part_numbers: "Números",
+  part_value: "Valor",
+  part_caballeros: "Caballeros",
+};
