@@ -33,8 +33,11 @@ export function recapOf(events: readonly Told[], seat: Seat): Turn[] {
   return since.filter((turn) => turn.kind === "turn" || turn.powers.length > 0 || turn.points.length > 0);
 }
 
+/** Where turns begin, by the places of their first events. */
+export const startsOf = (events: readonly Told[]): number[] => events.flatMap((event, at) => (KINDS[event.kind] ? [at] : []));
+
 export function turnsOf(events: readonly Told[]): Turn[] {
-  const starts = events.flatMap((event, at) => (KINDS[event.kind] ? [at] : []));
+  const starts = startsOf(events);
   return starts.map((from, i) => turnOf(events, from, starts[i + 1] ?? events.length));
 }
 
