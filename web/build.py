@@ -32,7 +32,10 @@ PACKAGES = WEB / "node_modules"
 INSTALLED = PACKAGES / ".installed-lock.json"
 OWN_NODE = ROOT / ".node"
 OLDEST_NODE = (20, 19)
-SOURCES = ("src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js")
+SOURCES = (
+    *("src", "public", "index.html", "package-lock.json"),
+    *("vite.config.ts", "plugins.ts", "svelte.config.js"),
+)
 COMPRESSED = {".js", ".css", ".svg", ".json"}
 OFFLINE = re.compile(
     "ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|NewConnectionError"

@@ -1,9 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, loadEnv } from "vite";
+import { growsWithText, serviceWorker } from "./plugins";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   base: "./",
+  css: { postcss: { plugins: [growsWithText] } },
   build: {
     outDir: "../src/elgrande/web",
     emptyOutDir: true,

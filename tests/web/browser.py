@@ -148,6 +148,8 @@ def open_page(
     **more: Any,
 ) -> Page:
     """A page of a person of its own; whatever it complains of can be found in ``complaints``."""
+    # A service worker would answer before what a test puts in the server's place.
+    more = {"service_workers": "block"} | more
     context = browser.new_context(
         viewport={"width": 360, "height": 740} if phone else {"width": 1440, "height": 900},
         has_touch=phone,
@@ -178,7 +180,9 @@ def complaints(page: Page) -> list[str]:
 
 def note_console(page: Page, kind: str, text: str) -> None:
     # A lost connection is told by the browser itself; the tests of it look at the page instead.
-    if kind in ("error", "warning") and "net::ERR_" not in text and "WebSocket" not in text:
+    # That a test has blocked the service worker is told likewise.
+    told = ("net::ERR_", "WebSocket", "Service Worker registration blocked")
+    if kind in ("error", "warning") and not any(words in text for words in told):
         complaints(page).append(text)
 
 

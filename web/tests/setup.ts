@@ -6,7 +6,7 @@ Object.assign(globalThis, {
   localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) },
   location: new URL("http://table.test/"),
   document: { hidden: false },
-  matchMedia: () => ({ matches: false }),
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   window: globalThis,
   addEventListener: nothing,
   removeEventListener: nothing,

@@ -27,7 +27,8 @@ const KEY = "elgrande.settings";
 export const USUAL_NAMES = ["Ana", "Bruno", "Carmen", "Diego", "Elena"] as const;
 
 /** Whoever wants no motion in anything gets none here. */
-const usualPace = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1);
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const usualPace = (): number => (still.matches ? 0 : 1);
 
 function initial(): Settings {
   const language = preferred(navigator.languages);
@@ -47,6 +48,9 @@ function initial(): Settings {
 }
 
 export const settings: Settings = $state(initial());
+still.addEventListener("change", () => {
+  if (!settings.paceChosen) settings.pace = usualPace();
+});
 
 /** Keep the settings, with these changed, for the next time the page is loaded. */
 export function keepSettings(changed: Partial<Settings> = {}): void {

@@ -10,6 +10,7 @@ export const words: Words = {
   "app.home": "Zur Startseite",
   "app.loading": "Wird geladen …",
   "app.offline": "Der Server ist nicht zu erreichen.",
+  "app.offline_play": "Umsehen kannst du dich auch ohne den Server, zum Spielen braucht es ihn. Sobald er zu erreichen ist, geht es hier von selbst weiter.",
   "app.broken": "Auf dieser Seite ging etwas schief. Lade sie neu; vom Spiel geht nichts verloren.",
   "app.no_answer": "Der Server gab keine lesbare Antwort. Versuch es gleich noch einmal.",
   "app.again": "Noch einmal",

@@ -8,6 +8,7 @@ export const words = {
   "app.home": "Home",
   "app.loading": "Loading …",
   "app.offline": "The server cannot be reached.",
+  "app.offline_play": "You can look around without the server, but playing needs it. As soon as it can be reached, this page goes on by itself.",
   "app.broken": "Something went wrong on this page. Load it anew; nothing of the game is lost.",
   "app.no_answer": "The server gave no answer that can be read. Try again in a moment.",
   "app.again": "Try again",

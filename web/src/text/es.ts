@@ -10,6 +10,7 @@ export const words: Words = {
   "app.home": "Inicio",
   "app.loading": "Cargando …",
   "app.offline": "No se puede llegar al servidor.",
+  "app.offline_play": "Puedes mirar sin el servidor, pero para jugar hace falta. En cuanto responda, esta página seguirá sola.",
   "app.broken": "Algo ha fallado en esta página. Recárgala; de la partida no se pierde nada.",
   "app.no_answer": "El servidor no ha dado una respuesta legible. Inténtalo dentro de un momento.",
   "app.again": "Reintentar",

@@ -10,6 +10,7 @@ export const words: Words = {
   "app.home": "Accueil",
   "app.loading": "Chargement…",
   "app.offline": "Le serveur est injoignable.",
+  "app.offline_play": "Tu peux regarder sans le serveur, mais pour jouer il le faut. Dès qu’il répondra, cette page continuera toute seule.",
   "app.broken": "Quelque chose a mal tourné sur cette page. Recharge-la ; rien de la partie n’est perdu.",
   "app.no_answer": "Le serveur n’a pas donné de réponse lisible. Réessaie dans un instant.",
   "app.again": "Réessayer",

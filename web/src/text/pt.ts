@@ -10,6 +10,7 @@ export const words: Words = {
   "app.home": "Início",
   "app.loading": "Carregando…",
   "app.offline": "Não foi possível acessar o servidor.",
+  "app.offline_play": "Você pode olhar sem o servidor, mas para jogar ele é necessário. Assim que ele responder, esta página continua sozinha.",
   "app.broken": "Algo deu errado nesta página. Recarregue-a; nada da partida se perdeu.",
   "app.no_answer": "O servidor deu uma resposta que não se consegue ler. Tente de novo daqui a pouco.",
   "app.again": "Tentar de novo",

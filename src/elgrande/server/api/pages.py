@@ -46,6 +46,16 @@ class Assets(StaticFiles):
         return response
 
 
+class Beside(StaticFiles):
+    """What lies beside the page, icons and the service worker: asked for anew each time, so that
+    nobody keeps an old page after an update."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
 def built_page() -> Path | None:
     """The folder of the browser game, if this installation has it or was told of one."""
     told = os.environ.get(f"{PREFIX}PAGE")
@@ -70,7 +80,7 @@ def add_pages(app: FastAPI, folder: Path | None) -> None:
     if folder is not None:
         if (folder / ASSETS).is_dir():
             app.mount(f"/{ASSETS}", Assets(directory=folder / ASSETS), name=ASSETS)
-        app.mount("/", StaticFiles(directory=folder), name="web")
+        app.mount("/", Beside(directory=folder), name="web")
 
 
 def is_for_people(request: Request) -> bool:
