@@ -18,7 +18,8 @@ class Box:
 
     A part is named as ``file:name``, relative to the folder of the box, and is imported on first
     use, because texts and checks depend on layers far above the rules. Text files
-    (``text/en.toml`` …), RULES.md and ``blunders.toml`` are in the folder.
+    (``text/en.toml`` …), RULES.md, ``blunders.toml`` and ``lesson.toml`` are in
+    the folder.
     """
 
     def __init__(

@@ -607,6 +607,39 @@ export interface components {
             /** Key */
             key: string;
         };
+        /**
+         * LessonOut
+         * @description What a box adds: a position as anybody may see it, and what to look at in it.
+         */
+        LessonOut: {
+            /** Box */
+            box: string;
+            /** Title */
+            title: string;
+            /** About */
+            about: string;
+            rules: components["schemas"]["RulesIn"];
+            /** Scenes */
+            scenes: components["schemas"]["SceneOut"][];
+            /** Names */
+            names: {
+                [key: string]: string;
+            };
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
+            /** King Piece */
+            king_piece: string | null;
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+            /** Tokens */
+            tokens: components["schemas"]["Token"][];
+            /** Commander */
+            commander: ("A" | "B" | "C" | "D" | "E") | null;
+            /** Forecast */
+            forecast: components["schemas"]["WouldPay"][] | null;
+        };
         /** LevelIn */
         LevelIn: {
             /**
@@ -700,6 +733,8 @@ export interface components {
             about: string;
             /** Always */
             always: boolean;
+            /** Lesson */
+            lesson: boolean;
         };
         /**
          * NotDone
@@ -1065,6 +1100,13 @@ export interface components {
             text: string;
             /** At */
             at: number;
+        };
+        /** SceneOut */
+        SceneOut: {
+            /** Words */
+            words: string;
+            /** Lit */
+            lit: string[];
         };
         /**
          * SeatIn

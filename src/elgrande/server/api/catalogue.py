@@ -1,4 +1,4 @@
-"""What can be played: editions, modules, options, bots; and one game in full."""
+"""What can be played: editions, modules, options, bots; one game in full; what a box adds."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from pydantic import BaseModel
 
 from elgrande.server.api.common import REFUSALS, LanguageHere
 from elgrande.server.wire import catalogue as choices
+from elgrande.server.wire.lesson_shapes import LessonOut
+from elgrande.server.wire.lessons import lesson_out
 from elgrande.server.wire.rulebook import GalleryOut, RulebookOut, gallery_out, rulebook_out
 from elgrande.server.wire.shapes import Catalogue, RulesIn, RulesOut
 
@@ -52,3 +54,9 @@ async def rulebook(language: LanguageHere, request: Request) -> Response:
 async def cards(language: LanguageHere, request: Request) -> Response:
     """Every card of every box, what it does, and how sure we are of it."""
     return packed(request, gallery_out(language))
+
+
+@router.get("/lessons/{box}", operation_id="lesson", response_model=LessonOut)
+async def lesson(box: str, language: LanguageHere, request: Request) -> Response:
+    """What a box adds, in a position of it, scene by scene."""
+    return packed(request, lesson_out(box, language))

@@ -44,6 +44,7 @@ from elgrande.server.wire.shapes import (
 from elgrande.server.wire.wording import server_text
 from elgrande.telling.boxes import box_hooks
 from elgrande.telling.facts import facts_of
+from elgrande.telling.lessons import boxes_with_lessons
 from elgrande.telling.plans import told_plans
 from elgrande.text import LANGUAGES, Text
 
@@ -67,6 +68,7 @@ OFFERED = [module for module in CATALOGUE if not BOXES[module.name].for_tests]
 @cache
 def catalogue(language: str) -> Catalogue:
     text = server_text(language)
+    with_lessons = boxes_with_lessons()
     return Catalogue(
         version=elgrande.__version__,
         build=build_name(),
@@ -80,6 +82,7 @@ def catalogue(language: str) -> Catalogue:
                 title=text.module(module.name),
                 about=text.about_module(module.name),
                 always=module.always,
+                lesson=module.name in with_lessons,
             )
             for module in OFFERED
         ],

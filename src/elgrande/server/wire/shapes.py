@@ -91,6 +91,8 @@ class ModuleOut(Shape):
     title: str
     about: str
     always: bool
+    lesson: bool
+    """Whether there is one about it."""
 
 
 class Combination(Shape):
