@@ -186,6 +186,26 @@ def test_cards_that_carry_their_action_keep_nobody_out(server: Spawned, browser:
     assert not auditor.found, "\n".join(auditor.found)
 
 
+def test_no_lesson_keeps_anybody_out(server: Spawned, browser: Browser) -> None:
+    need(AXE.is_file(), "axe-core is not there: python3 web/build.py")
+    page = open_page(browser, bypass_csp=True)
+    auditor = Auditor(page)
+    page.goto(f"{server.url}/#/learn")
+    page.locator("[data-box]").first.wait_for()
+    auditor.look("lessons")
+    page.locator("[data-box=colonies]").click()
+    page.locator("[data-scene]").wait_for()
+    auditor.look("lesson of a box")
+    page.goto(f"{server.url}/#/learn/first")
+    page.locator(".coach [data-act=next]").wait_for()
+    auditor.look("first game")
+    page.locator("[data-act=skip-lesson]").click()
+    page.locator(".learnt").wait_for()
+    auditor.look("what was learnt")
+    assert not auditor.found, "\n".join(auditor.found)
+    assert not complaints(page)
+
+
 def test_the_first_load_is_small_and_asks_nobody_else(server: Spawned, browser: Browser) -> None:
     page = open_page(browser)
     session = page.context.new_cdp_session(page)

@@ -8,7 +8,7 @@ import type { Target } from "./targets";
 import { sayOf } from "./tokens";
 
 interface Known {
-  state: State;
+  state: Pick<State, "view" | "names" | "commander" | "king_piece" | "marks" | "tokens" | "forecast">;
   spots: Rules["spots"];
   placeNames: Readonly<Record<string, string>>;
   /** The prizes of each region. */

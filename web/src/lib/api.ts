@@ -2,7 +2,7 @@
 
 import { ui } from "../text/language.svelte";
 import { settings } from "./settings.svelte";
-import type { Catalogue, Guest, Invitation, Person, Rules, RulesIn, SeatIn, Table, TableIn, TableSettings, Writing } from "./wire";
+import type { Catalogue, Guest, Invitation, Lesson, Person, RecordIn, Rules, RulesIn, SeatIn, Table, TableIn, TableSettings, Writing } from "./wire";
 import type { Seat } from "./view";
 
 export class RefusedRequest extends Error {
@@ -53,10 +53,12 @@ function rulesOf(rules: RulesIn): Promise<Rules> {
 export const api = {
   catalogue: () => ask<Catalogue>("GET", "catalogue"),
   rules: rulesOf,
+  lesson: (box: string) => ask<Lesson>("GET", `lessons/${box}`),
   me: () => ask<{ guest: Guest | null }>("GET", "me"),
   callMe: (name: string) => ask<{ guest: Guest }>("POST", "me", { name }),
   myTables: () => ask<{ tables: Table[] }>("GET", "me/tables"),
   lobby: () => ask<{ tables: Table[] }>("GET", "tables"),
+  newRecord: (record: RecordIn) => ask<Table>("POST", "records", record),
   newTable: (table: TableIn) => ask<Table>("POST", "tables", table),
   table: (id: string) => ask<Table>("GET", `tables/${id}`),
   change: (id: string, change: { settings?: TableSettings; public?: boolean; name?: string; writing?: Writing; watching_open?: boolean }) =>

@@ -77,6 +77,8 @@ export class Live {
   constructor(
     readonly id: string,
     listener: Listener | null = null,
+    /** The only seat one plays, though others are held here, too. */
+    readonly seat: string | null = null,
   ) {
     this.#listener = listener;
     this.#seen = kept(id);
@@ -117,6 +119,12 @@ export class Live {
       socket.close();
       this.#lost(socket);
     } else this.tell({ type: "ping" });
+  }
+
+  #mine(table: Table): Table {
+    if (this.seat === null) return table;
+    // All of them are one's own: nobody need be told who may know the cards to come.
+    return { ...table, dealt: "secretly", seats: table.seats.map((one) => ({ ...one, yours: one.yours && one.seat === this.seat })) };
   }
 
   /** Begin anew, as after a change of language. */
@@ -190,8 +198,8 @@ export class Live {
   #take(message: ServerMessage): void {
     switch (message.type) {
       case "hello":
-        this.table = message.table;
-        this.viewers = message.viewers;
+        this.table = this.#mine(message.table);
+        this.viewers = message.viewers.filter((one) => this.seat === null || one === this.seat || one === "spectator");
         // Of a seat one has no more nothing is kept.
         this.states = only(this.states, message.viewers);
         this.events = only(this.events, message.viewers);
@@ -203,8 +211,8 @@ export class Live {
         this.#takeState(message);
         return;
       case "table":
-        this.table = message.table;
-        this.follow(message.table);
+        this.table = this.#mine(message.table);
+        this.follow(this.table);
         return;
       case "said":
         this.said = [...this.said, message.said];

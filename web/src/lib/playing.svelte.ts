@@ -53,6 +53,8 @@ export class Playing {
     readonly live: Live,
     readonly stage: Stage,
     readonly viewer: () => string,
+    /** What of a question is offered: all of it, unless somebody is being taught. */
+    readonly narrow: (decision: Decision) => Decision | null = (decision) => decision,
   ) {
     $effect(() => {
       void this.choosing;
@@ -81,8 +83,10 @@ export class Playing {
   readonly choosing: Choosing | null = $derived.by(() => {
     const { shown, busy } = this.stage;
     if (!shown?.decision || this.botPlays || busy || shown !== this.latest) return null;
-    this.#asked = new Choosing(shown.decision, this.#asked);
-    if (this.#takenBack?.ply === plyOf(shown.decision)) {
+    const decision = this.narrow(shown.decision);
+    if (!decision) return null;
+    this.#asked = new Choosing(decision, this.#asked);
+    if (this.#takenBack?.ply === plyOf(decision)) {
       this.#asked.resume(this.#takenBack.answers);
       this.#takenBack = null;
     }

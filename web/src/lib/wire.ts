@@ -14,9 +14,12 @@ export type Combination = Schemas["Combination"];
 export type BotInfo = Schemas["BotOut"];
 export type CardInfo = Schemas["CardOut"];
 export type Rules = Schemas["RulesOut"];
+/** What a box adds, in a position of it. */
+export type Lesson = Omit<Schemas["LessonOut"], "view"> & { view: View };
 export type Access = Schemas["SeatIn"]["access"];
 export type SeatIn = Schemas["SeatIn"];
 export type TableSettings = Required<Schemas["TableSettings"]>;
+export type RecordIn = Schemas["RecordIn"];
 export type TableIn = Schemas["TableIn"];
 /** Somebody at a table, as its host is told. */
 export type Person = Schemas["PersonOut"];
