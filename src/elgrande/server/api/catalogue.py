@@ -8,9 +8,9 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
 
 from elgrande.server.api.common import REFUSALS, LanguageHere
+from elgrande.server.states.lessons import lesson_out
 from elgrande.server.wire import catalogue as choices
 from elgrande.server.wire.lesson_shapes import LessonOut
-from elgrande.server.wire.lessons import lesson_out
 from elgrande.server.wire.rulebook import GalleryOut, RulebookOut, gallery_out, rulebook_out
 from elgrande.server.wire.shapes import Catalogue, RulesIn, RulesOut
 

@@ -8,11 +8,11 @@ import orjson
 
 from elgrande.engine.sight import SPECTATOR
 from elgrande.server.errors import not_found
+from elgrande.server.states.shared_states import SharedStates
+from elgrande.server.states.state_message import ViewerContext, board_for, names_out
 from elgrande.server.thinking.standing_answers import StandingAnswer
 from elgrande.server.wire.lesson_shapes import LessonOut, SceneOut
 from elgrande.server.wire.rules import rules_in
-from elgrande.server.wire.shared_states import SharedStates
-from elgrande.server.wire.state_message import ViewerContext, board_for, names_out
 from elgrande.telling.lessons import lesson_of
 from elgrande.telling.seats import NAMES, Seats
 
@@ -35,6 +35,9 @@ def lesson_out(box: str, language: str) -> LessonOut:
         text=log.chronicle.text,
         game_log=log,
         forecast=states.forecast,
+        views=states.views,
+        on_the_table=states.on_the_table,
+        moment=game.moment,
         standing=StandingAnswer(),
     )
     view = game.view(SPECTATOR)
