@@ -193,7 +193,7 @@ def test_no_lesson_keeps_anybody_out(server: Spawned, browser: Browser) -> None:
     page.goto(f"{server.url}/#/learn")
     page.locator("[data-box]").first.wait_for()
     auditor.look("lessons")
-    page.locator("[data-box=colonies]").click()
+    page.locator("[data-box=king_and_intrigue]").click()
     page.locator("[data-scene]").wait_for()
     auditor.look("lesson of a box")
     page.goto(f"{server.url}/#/learn/first")
