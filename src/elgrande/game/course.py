@@ -154,3 +154,14 @@ class Course:
     def _go_back(self, before: Snapshot) -> None:
         self.state = self.history.go_back(before)
         self.round = int(self.state.table[ROUND])
+
+    # ---- looking back
+
+    def before(self, ply: int) -> Course:
+        """The course as it was before an entry; at the end, or now, as it is."""
+        if ply == len(self.history.done):
+            return self
+        past = Course(self.rules, self.chance, self.history.done[ply].before.checked_state())
+        past.undos = self.undos
+        past.history.fill_from(self.history, ply)
+        return past

@@ -21,14 +21,22 @@ from elgrande.engine.sight import EVERYTHING, SPECTATOR, View
 from elgrande.engine.state import State
 from elgrande.game.course import Course
 from elgrande.game.history import LastAnswer
+from elgrande.game.looking_back import Moment, moments_of
 from elgrande.game.questions import all_subjects, offered, reason
-from elgrande.game.recording import read_file, replay, restore, snapshot_entries, write_file
+from elgrande.game.recording import (
+    read_file,
+    record_of,
+    replay,
+    restore,
+    snapshot_of,
+    write_file,
+)
 from elgrande.records.chance import HIGHEST_SEED, SEED_BITS, Chance, SeededChance
 from elgrande.records.checksum import checksum
 from elgrande.records.position import write_position
-from elgrande.records.record import Record, check_names, read_record, write_record
+from elgrande.records.record import check_names, read_record, write_record
 from elgrande.records.replay import RecordedChance, compare_text
-from elgrande.records.snapshot import GameSnapshot, read_snapshot, write_snapshot
+from elgrande.records.snapshot import read_snapshot, write_snapshot
 from elgrande.views.view import asked, view
 
 
@@ -51,6 +59,8 @@ class Game:
         check_names(self.names, int(rules.seats))
         self._start = None if start is None else start.copy()
         self._course = Course(rules, chance, start)
+        self.is_open = False
+        """Whether everything may be shown before the end: a game that is only looked at."""
 
     @property
     def chance(self) -> Chance:
@@ -277,24 +287,30 @@ class Game:
     def checksum(self) -> str:
         return checksum(self._state)
 
+    # ---- looking back
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether one can look back at all of it: not behind the snapshot it was resumed from."""
+        return self._course.history.is_whole
+
+    def moments(self, viewer: int = SPECTATOR) -> list[Moment]:
+        """The moments when somebody was asked, in order, and the end, once it has come."""
+        self._check_viewer(viewer)
+        return moments_of(self._course, None if viewer == EVERYTHING else viewer)
+
+    def as_it_was(self, ply: int) -> Game:
+        """The game before an entry, to be looked at; all of it, if all of today's may be seen."""
+        course = self._course.before(ply)
+        past = Game(self.rules, self.chance, self.names, course.state)
+        past._course, past.is_open = course, self.is_open or self.is_over
+        return past
+
     # ---- records
 
     def record(self) -> str:
         """The game so far as text, secrets included."""
-        return write_record(
-            Record(
-                rules=self.rules,
-                seed=self.chance.seed,
-                names=self.names,
-                start=self._start,
-                entries=[done.entry for done in self._course.history.done],
-                checks=list(self._course.history.checks),
-                pending=self._course.history.secret.in_order()
-                if self._course.history.secret
-                else (),
-                final=self.checksum(),
-            )
-        )
+        return write_record(record_of(self._course, self.names, self._start))
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file."""
@@ -324,23 +340,7 @@ class Game:
 
     def snapshot(self) -> str:
         """A snapshot of the game as text; not in the middle of a secret choice."""
-        history = self._course.history
-        if history.secret is not None:
-            raise IllegalAction("no snapshot is taken in the middle of a secret choice")
-        return write_snapshot(
-            GameSnapshot(
-                rules=self.rules,
-                seed=self.chance.seed,
-                names=self.names,
-                start=self._start,
-                state=self._state,
-                entries=snapshot_entries(history),
-                checks=history.checks,
-                draws=history.draws,
-                events=history.log.events,
-                undos=self.undos,
-            )
-        )
+        return write_snapshot(snapshot_of(self._course, self.names, self._start))
 
     @classmethod
     def resume(cls, text: str) -> Game:
@@ -370,7 +370,7 @@ class Game:
             raise IllegalAction(f"there is no seat {seat}")
 
     def _check_viewer(self, viewer: int) -> None:
-        if viewer == EVERYTHING and not self.is_over:
+        if viewer == EVERYTHING and not (self.is_over or self.is_open):
             raise IllegalAction("everything is shown only after the end of the game")
         if viewer not in (SPECTATOR, EVERYTHING):
             self._check_seat(viewer)

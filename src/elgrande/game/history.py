@@ -126,6 +126,19 @@ class History:
         state.log = self.log
         return state
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every state on the way is known."""
+        return not self.done or self.done[0].before.state is not None
+
+    def fill_from(self, later: History, ply: int) -> None:
+        """Take over what a later history knew before an entry."""
+        before = later.done[ply].before
+        self.log.events.extend(later.log.events[: before.events])
+        self.done = later.done[:ply]
+        self.draws = dict(before.draws)
+        self.checks = later.checks[: before.checks]
+
     def last_answer(self, seat: int) -> LastAnswer | None:
         """The last answer of this seat."""
         is_free = True

@@ -11,7 +11,10 @@ from elgrande.catalogue import ACTION_SPACE
 from elgrande.engine.action import Action
 from elgrande.engine.errors import IllegalAction
 from elgrande.engine.ids import CHANCE
+from elgrande.engine.state import State
+from elgrande.game.course import Course
 from elgrande.game.history import Done, History, Snapshot
+from elgrande.records.checksum import checksum
 from elgrande.records.record import LONGEST_RECORD, Entry, Record, RecordError, write_entry
 from elgrande.records.replay import compare_checks
 from elgrande.records.snapshot import GameSnapshot, SnapshotEntry
@@ -32,6 +35,21 @@ class Playable(Protocol):
 
 
 # ---- records
+
+
+def record_of(course: Course, names: tuple[str, ...], start: State | None) -> Record:
+    """The record of a game that has come so far."""
+    history = course.history
+    return Record(
+        rules=course.rules,
+        seed=course.chance.seed,
+        names=names,
+        start=start,
+        entries=[done.entry for done in history.done],
+        checks=list(history.checks),
+        pending=history.secret.in_order() if history.secret else (),
+        final=checksum(course.state),
+    )
 
 
 def replay(game: Playable, history: History, record: Record, upto: int | None) -> None:
@@ -104,12 +122,26 @@ def read_file(path: Path) -> str:
 # ---- snapshots
 
 
-def snapshot_entries(history: History) -> list[SnapshotEntry]:
-    """The entries of a game, as a snapshot has them."""
-    return [
-        SnapshotEntry(one.entry, one.tells, one.shows, one.before.events, one.revealed)
-        for one in history.done
-    ]
+def snapshot_of(course: Course, names: tuple[str, ...], start: State | None) -> GameSnapshot:
+    """A snapshot of a game that has come so far."""
+    history = course.history
+    if history.secret is not None:
+        raise IllegalAction("no snapshot is taken in the middle of a secret choice")
+    return GameSnapshot(
+        rules=course.rules,
+        seed=course.chance.seed,
+        names=names,
+        start=start,
+        state=course.state,
+        entries=[
+            SnapshotEntry(one.entry, one.tells, one.shows, one.before.events, one.revealed)
+            for one in history.done
+        ],
+        checks=history.checks,
+        draws=history.draws,
+        events=history.log.events,
+        undos=course.undos,
+    )
 
 
 def restore(history: History, snapshot: GameSnapshot) -> None:
