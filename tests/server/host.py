@@ -28,6 +28,7 @@ GENEROUS = Limits(
     tables_per_hour=1_000_000,
     messages_per_minute=1_000_000,
     previews_per_minute=1_000_000,
+    looks_per_minute=1_000_000,
     chat_per_minute=1_000_000,
     connections_per_address=10_000,
     connections_per_guest=10_000,

@@ -4,7 +4,8 @@ Everything goes over real sockets. The people of seats B and C choose, withdraw,
 cards in the second game than in the first, and let a standing answer pass for them where in the
 first they pass by hand; in what all can see they do the same. Before each answer they look at what
 it would change. What seat A and a spectator are sent, from the first message to the last before
-what was hidden is shown to all, must not differ in a single byte.
+what was hidden is shown to all, must not differ in a single byte. Nor may what they are shown when
+they look back, which is what they were sent then.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import pytest
 from elgrande.catalogue import CATALOGUE
 from tests.server.client import Json, Live, Person, new_table, sit_down
 from tests.server.host import Hosted
+from tests.server.looking_back import Streamed, looked_back
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,9 @@ SHOWN = re.compile('"(WhirlwindShown|RegionCardShown|BoycottShown|IncognitoShown
 NOT_THE_GAME = ("pong",)
 LONGEST = 110
 """So many answers are followed: some three rounds, with a general scoring and its discs."""
+LOOK_BACK_EVERY = 24
+LOOKED_AT = 8
+"""Positions that are looked back at, of each of the two viewers."""
 CLOCK = re.compile(r'"(created|at)":\d{10}')
 
 
@@ -195,6 +200,9 @@ class Comparison:
         self.rng = random.Random(hidden.seed)
         self.messages = 0
         """How many were compared."""
+        self.streamed = {"A": Streamed(), "spectator": Streamed()}
+        self.looked = 0
+        """How many earlier positions were compared."""
         self.differed: Counter[str] = Counter()
         """How often a question was answered differently, or by hand in one game only."""
 
@@ -250,13 +258,25 @@ class Comparison:
     def is_same(self) -> bool:
         """Compare what was sent since the last look; not if something hidden was shown by it."""
         one, two = self.one, self.two
-        for mine, theirs in ((one.seats["A"], two.seats["A"]), (one.spectator, two.spectator)):
+        both = ("A", one.seats["A"], two.seats["A"]), ("spectator", one.spectator, two.spectator)
+        for viewer, mine, theirs in both:
             sent, other = one.taken(mine), two.taken(theirs)
             if SHOWN.search("".join(sent + other)):
                 return False
             assert sent == other
             self.messages += len(sent)
+            for raw in sent:
+                self.streamed[viewer].take(raw)
         return True
+
+    async def look_back(self) -> None:
+        """Earlier positions are shown as they were, in both games the same."""
+        one, two = self.one, self.two
+        for viewer, live in (("A", one.seats["A"]), ("spectator", one.spectator)):
+            past = await looked_back(live.person, one.table, viewer, LOOKED_AT)
+            assert past == await looked_back(live.person, two.table, viewer, LOOKED_AT)
+            assert past == [self.streamed[viewer].by_ply[found["ply"]] for found in past]
+            self.looked += len(past)
 
 
 async def compared(server: Hosted, hidden: Hidden) -> Comparison:
@@ -274,9 +294,11 @@ async def compared(server: Hosted, hidden: Hidden) -> Comparison:
                 await live.until(lambda message: message["type"] == "state")
                 assert seat in live.states
             await sitting.settle()
-        for _ in range(LONGEST):
+        for number in range(1, LONGEST):
             if not (await found.go_on() and found.is_same()):
                 break
+            if number % LOOK_BACK_EVERY == 0 or number == 1:
+                await found.look_back()
         return found
 
 
@@ -292,6 +314,7 @@ def test_streams_are_the_same_whatever_is_hidden(
     monkeypatch.setattr("elgrande.game.game.secrets.randbits", lambda _: hidden.seed)
     found = asyncio.run(compared(server, hidden))
     assert found.messages > (10 if hidden.rules.get("modules") == ["tiny"] else 50)
+    assert found.looked > (0 if hidden.rules.get("modules") == ["tiny"] else LOOKED_AT)
     assert set(hidden.asks) <= set(+found.differed)
     if "card veto" in hidden.wanted:
         assert found.differed["pass"], "a standing answer was to speak"

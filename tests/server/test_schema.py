@@ -20,7 +20,10 @@ from elgrande.server.settings import Settings
 from tests.server.client import Person, new_table
 from tests.server.host import LAUNCH, Hosted
 
-BY_RULES = ("makeTable", "changeTable", "importRecord", "ruleset", "fillSeat", "lendSeat")
+BY_RULES = (
+    *("makeTable", "changeTable", "importRecord", "lookAtRecord", "ruleset", "fillSeat"),
+    "lendSeat",
+)
 """Where it matters, too, which boxes go together, which bots there are, what a record is."""
 BY_NAME = ("sayName", "openLink", "joinSeat")
 """Where a name is told, which must be one that people can see and tell from others."""

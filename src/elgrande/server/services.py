@@ -19,6 +19,7 @@ from elgrande.server.store.keys import Keys, secret_in
 from elgrande.server.store.store import Store
 from elgrande.server.tables.hosting import Hosting
 from elgrande.server.tables.moderating import Moderating
+from elgrande.server.tables.opened_records import OpenedRecords
 from elgrande.server.tables.seating import Seating
 from elgrande.server.thinking.workers import Workers
 from elgrande.server.wire.rate_limit import Rate
@@ -42,7 +43,9 @@ class Services:
     seating: Seating
     moderating: Moderating
     joins: Rate
+    looks: Rate
     new_tables: Rate
+    opened: OpenedRecords = field(default_factory=OpenedRecords)
     connections: dict[str, int] = field(default_factory=dict)
     """By address for spectators, by person for players."""
     began: float = field(default_factory=time.monotonic)
@@ -107,5 +110,6 @@ def open_services(settings: Settings, database: Engine) -> Services:
         Seating(tables, hosting),
         Moderating(tables),
         Rate(limits.joins_per_minute),
+        Rate(limits.looks_per_minute),
         Rate(limits.tables_per_hour, HOUR),
     )

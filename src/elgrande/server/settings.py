@@ -38,6 +38,8 @@ class Limits:
     """Websocket messages of one person, over however many connections."""
     previews_per_minute: int = 120
     """Those among them that ask what answers would change."""
+    looks_per_minute: int = 600
+    """Earlier positions of games that one person looks at."""
     chat_per_minute: int = 30
     """Lines of chat of one person."""
     connections_per_address: int = 60

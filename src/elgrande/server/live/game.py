@@ -37,6 +37,7 @@ from elgrande.server.store import models
 from elgrande.server.store.additions import Addition, Row, row_of
 from elgrande.server.store.disk import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
+from elgrande.server.wire.past import LookBack
 from elgrande.server.wire.wording import game_text
 from elgrande.telling.forced import forced_answer
 from elgrande.text import Text
@@ -76,6 +77,7 @@ class LiveGame:
         self.asked_at = time.monotonic()
         self.moment = (self.game.undos, self.game.ply)
         self.states = SharedStates(self.game.rules)
+        self.past: LookBack | None = None
         self.driver: Driving | None = None
         self.is_unsaved = False
         """Whether the game has changes that are not on disk yet: then nobody is shown it."""
@@ -272,7 +274,7 @@ class LiveGame:
         try:
             times = loading.take_back(self.loaded, seat, what)
         except WayBackNotKept:
-            await self._load_from_start()
+            await self.load_from_start()
             times = loading.take_back(self.loaded, seat, what)
         said = self.table.next_said(
             "undo_turn" if what.startswith("turn") else "undo_answer",
@@ -282,7 +284,8 @@ class LiveGame:
         )
         await self._commit([self._step(models.UNDO, seat, None, f"{what} {times}")], said)
 
-    async def _load_from_start(self) -> None:
+    async def load_from_start(self) -> None:
+        """Load the game anew with every state on the way; call it while changing the table."""
         number = self.loaded.number
         table = self.table
         self.loaded = await self.disk.do(

@@ -74,6 +74,14 @@ class Break(NamedTuple):
     scores: tuple[int, ...]
 
 
+class Part(NamedTuple):
+    """The last lines of the log after so many events: from the given line on."""
+
+    events: int
+    first: int
+    lines: list[LogLine]
+
+
 class GameLog:
     """The log of one viewer, written turn by turn: what lies behind is not read again."""
 
@@ -91,7 +99,7 @@ class GameLog:
     ) -> list[LogLine]:
         """All lines for these events; ``scores`` are those after the last of them.
 
-        As long as nothing more is undone, events are only added.
+        As long as nothing more is undone, events are only added, unless one looks back.
         """
         if not self.breaks:
             got = scores_after(events, [0] * len(scores))
@@ -99,7 +107,7 @@ class GameLog:
             self.breaks.append(Break(0, 0, start))
         if names != self.names:
             self._forget_from(0)
-        elif undos == self.undos:
+        elif undos == self.undos and len(events) >= len(self.events):
             self._forget_from(len(self.events))
         else:
             self._forget_from(common(self.events, events))
@@ -111,6 +119,13 @@ class GameLog:
             last = Break(last.events + len(turn), len(self.written), told.scores)
             self.breaks.append(last)
         return self.written.copy()
+
+    def as_it_was(self, events: int) -> Part:
+        """The turn that was under way after so many events, in the words of then."""
+        begun = [one for one in self.breaks if one.events < events] or self.breaks[:1]
+        last = begun[-1]
+        told = self.chronicle.tell(self.events[last.events : events], self.names, last.scores)
+        return Part(events, last.lines, [line.from_event(last.events) for line in told.lines])
 
     def _forget_from(self, kept: int) -> None:
         """Forget all turns but those that surely ended among the kept events: another began."""

@@ -23,7 +23,7 @@ from elgrande.game import Game
 from elgrande.server.states.decisions import decision_for, option_out
 from elgrande.server.states.encoding import event_out
 from elgrande.server.states.forecast import Forecast
-from elgrande.server.states.game_log import GameLog, LogLine, common
+from elgrande.server.states.game_log import GameLog, LogLine, Part, common
 from elgrande.server.states.on_the_table import OnTheTable, king_piece_out
 from elgrande.server.states.shared_views import SharedViews
 from elgrande.server.thinking.standing_answers import StandingAnswer, running_action
@@ -101,10 +101,7 @@ class Shown:
             told_event(context.text, context.seats.names, one, context.game.rules.modules)
             for one in self.events[kept_events:]
         ]
-        lines = [
-            {"text": line.text, "first": line.first, "last": line.last}
-            for line in self.lines[kept_lines:]
-        ]
+        lines = [line._asdict() for line in self.lines[kept_lines:]]
         return orjson.dumps(
             {
                 "events": {"first": kept_events, "list": told},
@@ -134,27 +131,48 @@ def state_for(context: ViewerContext, viewer: int) -> Shown:
     """How the game stands for this viewer."""
     game = context.game
     events = game.events(viewer)
-    scores = game.scores
-    lines = context.game_log.lines(events, game.undos, context.seats.names, scores)
-    view = game.view(EVERYTHING if game.is_over else viewer)  # after the end nothing is hidden
-    body = {
-        "type": "state",
-        "viewer": viewer_name(viewer),
-        "ply": game.ply,
-        "undos": game.undos,
-        "over": game.is_over,
-        "scores": by_letter(scores),
-        "winners": [SEAT_LETTERS[seat] for seat in game.winners],
-        "names": names_out(context),
-        **context.on_the_table.by(context.text, context.seats.names, view),
+    lines = context.game_log.lines(events, game.undos, context.seats.names, game.scores)
+    body = position_for(context, viewer) | {
         "decision": decision_for(game, viewer, context.text, context.seats.names),
         "secret": secret_for(context, viewer),
         "undo": undo_for(context, viewer),
         "standing": standing_for(context, viewer),
         "since": context.since,
-        **board_for(context, viewer, view),
     }
     return Shown(context, orjson.dumps(body), events, lines, game.undos)
+
+
+def position_for(context: ViewerContext, viewer: int) -> dict[str, object]:
+    """How the game stands for this viewer, without what he himself is asked and may do."""
+    game = context.game
+    view = game.view(EVERYTHING if game.is_over else viewer)  # after the end nothing is hidden
+    return {
+        "type": "state",
+        "viewer": viewer_name(viewer),
+        "ply": game.ply,
+        "undos": game.undos,
+        "over": game.is_over,
+        "scores": by_letter(game.scores),
+        "winners": [SEAT_LETTERS[seat] for seat in game.winners],
+        "names": names_out(context),
+        **context.on_the_table.by(context.text, context.seats.names, view),
+        **board_for(context, viewer, view),
+    }
+
+
+def past_for(context: ViewerContext, viewer: int, log: Part) -> bytes:
+    """How the game stood for this viewer, with the log of the turn that was under way."""
+    body = position_for(context, viewer) | {
+        "decision": None,
+        "secret": None,
+        "undo": None,
+        "standing": None,
+        "since": None,
+        "number": 0,
+        "events": {"first": log.events, "list": []},
+        "log": {"first": log.first, "lines": [line._asdict() for line in log.lines]},
+    }
+    return orjson.dumps(body)
 
 
 def board_for(context: ViewerContext, viewer: int, view: View) -> dict[str, object]:

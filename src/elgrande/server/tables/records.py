@@ -15,14 +15,19 @@ from elgrande.server.wire.shapes import RecordIn, SeatIn, TableSettings
 from elgrande.telling.seats import seats_in_record
 
 
-def game_from_record(record: str) -> Game:
+def replayed(record: str) -> Game:
     """The game of a record, replayed under all rules; a forged record is refused."""
     try:
-        game = Game.from_record(record)
+        return Game.from_record(record)
     except ElGrandeError as error:
         raise Refusal("bad_record", 422, why=str(error)[:200]) from None
     except RecursionError:
         raise Refusal("bad_record", 422, why="?") from None
+
+
+def game_from_record(record: str) -> Game:
+    """The game of a record, to be played on."""
+    game = replayed(record)
     if game.chance.seed is None and not game.is_over:
         raise Refusal("bad_record", 422, why="seed")
     return game
