@@ -125,6 +125,7 @@ SCREENS = {
     *("start", "how to play", "start with a table of one's own", "set-up", "waiting", "join"),
     *("power cards", "action cards", "a taken card", "parts of a turn", "on the board", "prepared"),
     *("what the others did", "log", "majorities", "chat", "settings", "scoring", "end"),
+    "look back",
 }
 
 
@@ -165,7 +166,11 @@ def test_no_screen_keeps_anybody_out(server: Spawned, browser: Browser, phone: b
     assert answer.ok, answer.text()
     page.locator("dialog[open] .end-acts").wait_for()
     auditor.look("end", "dialog[open]")
-    close_dialog(page)
+    page.locator("dialog[open] [data-act=look-back]").click()
+    page.locator(".ways-back h2[data-ply]").wait_for()
+    auditor.look("look back")
+    page.keyboard.press("Escape")
+    page.locator(".ways-back").wait_for(state="detached")
     if phone:
         page.locator("[data-sheet=more]").click()
     page.locator(".log li button").last.click()

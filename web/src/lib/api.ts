@@ -17,6 +17,7 @@ export class RefusedRequest extends Error {
 /** Where the page came from, without the page itself. */
 export const HOME = location.pathname.replace(/[^/]*$/, "");
 
+/** Ask the server for something. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const address = new URL(`${HOME}api/${path}`, location.href);
   address.searchParams.set("language", settings.language);

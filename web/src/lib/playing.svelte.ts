@@ -33,7 +33,18 @@ interface Sent {
 
 const plyOf = (decision: Decision): string => decision.stamp.split(".")[0] ?? "";
 
+/** The way to earlier positions. */
+export interface LookingBack {
+  /** How many events have happened where one looks; null at a game that is played. */
+  happened: number | null;
+  /** Go to where so many events had happened, or to the end. */
+  lookAt(events: number | null): void;
+}
+
 export class Playing {
+  /** Whether how it ended has been shown. */
+  sawEnd = false;
+  lookingBack: LookingBack | null = $state.raw(null);
   trouble = $state("");
   advice: Advice | null = $state.raw(null);
   /** What the prepared answers would change, once the server has tried them. */

@@ -1,4 +1,4 @@
-// Where one is: "", "new", "table/ID"; the key of a seat's link stands behind /join#.
+// Where one is: "", "new", "record", "table/ID", "table/ID?at=PLY"; the key of a seat's link stands behind /join#.
 
 export const route = $state({ path: read() });
 
@@ -14,6 +14,11 @@ export function go(path: string): void {
     return;
   }
   location.hash = `/${path}`;
+}
+
+/** Say where one is now, without going anywhere. */
+export function say(path: string): void {
+  history.replaceState(null, "", `${location.pathname}#/${path}`);
 }
 
 addEventListener("hashchange", () => (route.path = read()));

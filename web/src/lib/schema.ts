@@ -433,17 +433,10 @@ export interface components {
             values: {
                 [key: string]: string | number | string[] | null;
             };
-            /**
-             * Seats
-             * @default null
-             */
+            /** Seats */
             seats?: components["schemas"]["ShareOut"][] | null;
-            /**
-             * Notes
-             * @default null
-             */
+            /** Notes */
             notes?: string[] | null;
-            /** @default null */
             carried?: components["schemas"]["Carried"] | null;
         };
         /**
@@ -737,6 +730,22 @@ export interface components {
             lesson: boolean;
         };
         /**
+         * Moment
+         * @description A moment at which somebody was asked, or the end.
+         */
+        Moment: {
+            /** Ply */
+            ply: number;
+            /** Events */
+            events: number;
+            /** Round */
+            round: number;
+            /** Active */
+            active: ("A" | "B" | "C" | "D" | "E") | null;
+            /** Asked */
+            asked: ("A" | "B" | "C" | "D" | "E")[];
+        };
+        /**
          * NotDone
          * @description What was refused; the game is as it was.
          */
@@ -803,6 +812,26 @@ export interface components {
             };
             /** Cards */
             cards: string[];
+        };
+        /**
+         * Past
+         * @description A game so far for one viewer: all its moments, and all that was told.
+         */
+        Past: {
+            /** Viewer */
+            viewer: string;
+            /** Viewers */
+            viewers: string[];
+            /** Undos */
+            undos: number;
+            /** Over */
+            over: boolean;
+            /** Moments */
+            moments: components["schemas"]["Moment"][];
+            /** Events */
+            events: components["schemas"]["EventOut"][];
+            /** Lines */
+            lines: components["schemas"]["Line"][];
         };
         /** People */
         People: {
@@ -934,6 +963,29 @@ export interface components {
             name?: string | null;
             /** Seats */
             seats?: components["schemas"]["SeatIn"][];
+        };
+        /**
+         * RecordLook
+         * @description A record, to be looked at.
+         */
+        RecordLook: {
+            /** Record */
+            record: string;
+        };
+        /**
+         * RecordLooked
+         * @description A record that was played again under every rule. Its key is forgotten after a while.
+         */
+        RecordLooked: {
+            /** Key */
+            key: string;
+            rules: components["schemas"]["RulesIn"];
+            /** Names */
+            names: string[];
+            /** Bots */
+            bots: (string | null)[];
+            /** Over */
+            over: boolean;
         };
         /** RecordOut */
         RecordOut: {

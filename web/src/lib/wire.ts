@@ -44,6 +44,10 @@ export const rowsOf = (scoring: Told | undefined): Share[] =>
   (scoring?.seats ?? [])
     .filter((row) => row.caballeros > 0 || total(row) > 0)
     .sort((a, b) => (a.place || 9) - (b.place || 9) || b.caballeros - a.caballeros);
+/** A game so far, to be looked back at, and one of its moments. */
+export type Past = Schemas["Past"];
+export type PastMoment = Schemas["Moment"];
+export type RecordLooked = Schemas["RecordLooked"];
 export type Line = Schemas["Line"];
 export type Said = Schemas["Said"];
 export type Advice = Schemas["Advice"];

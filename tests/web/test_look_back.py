@@ -1,0 +1,147 @@
+"""Looking back in the browser: by keys, the log and a link, as others saw it, and at a record."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from elgrande.game import Game
+from tests.server.host import Spawned
+from tests.web.browser import Player, complaints, open_page, quicken
+
+ADDRESSED = """() => {
+  const shown = document.querySelector(".ways-back h2").dataset;
+  return location.hash.endsWith(`?at=${shown.ply}&view=${shown.seen}`);
+}"""
+
+
+def played(answers: int = 10_000) -> str:
+    """A recorded game of three, at random."""
+    game = Game.new(players=3, seed=8, rounds="6", names=("Ann", "Ben", "Cleo"))
+    rng = random.Random(5)
+    while not game.is_over and game.ply < answers:
+        seat = game.pending[0]
+        game.play(rng.choice(game.options(seat)), seat)
+    return game.record()
+
+
+def finished(page: Page, url: str) -> str:
+    """A table with a game that is over; its id."""
+    page.goto(url)
+    assert page.request.post(f"{url}/api/me", data={"name": "Ann"}).ok
+    made = page.request.post(f"{url}/api/records", data={"record": played()})
+    assert made.ok, made.text()
+    return str(made.json()["id"])
+
+
+def ply_of(page: Page) -> int:
+    return int(page.locator(".ways-back h2").get_attribute("data-ply") or -1)
+
+
+def press(page: Page, key: str) -> int:
+    """Press a key and wait until another position is shown; its ply."""
+    before = ply_of(page)
+    page.keyboard.press(key)
+    expect(page.locator(".ways-back h2")).not_to_have_attribute("data-ply", str(before))
+    return ply_of(page)
+
+
+def test_a_finished_game_is_looked_back_at_from_two_views(
+    server: Spawned, browser: Browser
+) -> None:
+    page = open_page(browser)
+    table = finished(page, server.url)
+    page.goto(f"{server.url}/#/table/{table}")
+    page.locator("dialog[open] [data-act=look-back]").click()
+    head = page.locator(".ways-back h2")
+    expect(head).to_contain_text("the end")
+    last = ply_of(page)
+    scores = page.locator("aside .points").all_text_contents()
+    first = press(page, "Home")
+    expect(head).to_contain_text("Round 2")
+    assert page.locator("aside .points").all_text_contents() == ["0", "0", "0"] != scores
+    # Turn by turn, and decision by decision.
+    step = press(page, "Shift+ArrowRight")
+    turn = press(page, "ArrowRight")
+    assert first < step < turn < last
+    assert press(page, "Shift+ArrowLeft") < turn
+    expect(page.locator("li.here")).to_have_count(1)
+    expect(page.locator("li.later").first).to_be_visible()
+    # A line of the log is a way, too.
+    line = page.locator(".log ol > li").nth(page.locator(".log ol > li:not(.later)").count() + 40)
+    expect(line).to_have_class(re.compile("later"))
+    line.locator(".way").click()
+    expect(line).not_to_have_class(re.compile("later"))
+    # Everything lies open, until one looks with the eyes of one of them.
+    ply = ply_of(page)
+    expect(head).to_have_attribute("data-seen", "everything")
+    page.locator("[data-act=seen-by]").select_option("B")
+    expect(head).to_have_attribute("data-seen", "B")
+    assert ply_of(page) == ply
+    page.locator(".strip [data-round='3']").click()
+    expect(head).to_contain_text("Round 3")
+    # The address leads to the same position, in another browser of somebody else.
+    page.wait_for_function(ADDRESSED)
+    other = open_page(browser)
+    other.goto(page.url)
+    expect(other.locator(".ways-back h2")).to_have_text(head.inner_text())
+    expect(other.locator(".ways-back h2")).to_have_attribute("data-seen", "B")
+    press(page, "End")
+    page.keyboard.press("Escape")
+    expect(page.locator(".ways-back")).to_have_count(0)
+    assert not page.url.endswith("B")
+    assert not complaints(page) + complaints(other)
+
+
+def test_a_running_game_is_looked_back_at_and_waits_as_it_was(
+    server: Spawned, browser: Browser
+) -> None:
+    page = open_page(browser)
+    quicken(page)
+    page.goto(server.url)
+    page.locator("option[value=random]").first.wait_for(state="attached")
+    page.locator("[data-act=play]").click()
+    player = Player(page)
+    player.play(until=lambda _: player.answered > 3)
+    question = page.locator(".question h2").inner_text()
+    now = page.locator("aside .points").all_text_contents()
+    page.locator(".log .way").last.click()
+    expect(page.locator(".ways-back .called")).to_have_text("It is your turn.")
+    expect(page.locator("[data-act=seen-by]")).to_have_count(0)
+    press(page, "Home")
+    assert "?at=" in page.url
+    page.locator("[data-act=back]").click()
+    expect(page.locator(".question h2")).to_have_text(question)
+    assert page.locator("aside .points").all_text_contents() == now
+    player.stamp = None
+    player.answer()
+    assert not complaints(page)
+
+
+def test_a_record_is_opened_by_file_and_by_paste(
+    server: Spawned, browser: Browser, tmp_path: Path
+) -> None:
+    page = open_page(browser, phone=True)
+    page.goto(server.url)
+    page.locator("[data-act=record]").click()
+    text = page.locator("textarea")
+    text.fill(played(60).replace("A power", "A pawer", 1))
+    page.locator("[data-act=open-record]").click()
+    expect(page.locator(".trouble")).to_contain_text("line ")
+    text.fill(played(60))
+    page.locator("[data-act=open-record]").click()
+    head = page.locator(".ways-back h2")
+    expect(head).to_contain_text("Round 2")
+    page.locator("[data-way=turn-on]").tap()
+    expect(head).to_contain_text("turn")
+    page.locator("[data-act=back]").tap()
+    kept = tmp_path / "game.txt"
+    kept.write_text(played(), encoding="utf-8")
+    page.locator("input[type=file]").set_input_files(kept)
+    expect(head).to_contain_text("Round 2")
+    page.locator("[data-way=last]").tap()
+    expect(head).to_contain_text("the end")
+    assert all("422" in told for told in complaints(page)), "but for the record that was refused"

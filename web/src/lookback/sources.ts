@@ -1,0 +1,39 @@
+// Where earlier positions come from: the game of a table, or a record that somebody has brought.
+
+import { ask, RefusedRequest } from "../lib/api";
+import type { Past, RecordLooked, State } from "../lib/wire";
+
+export interface Source {
+  past(viewer: string): Promise<Past>;
+  position(ply: number, viewer: string): Promise<State>;
+  /** The address of a position; null if nobody else could open it. */
+  address(ply: number, viewer: string): string | null;
+}
+
+const query = (viewer: string): string => (viewer ? `?viewer=${viewer}` : "");
+
+export const tableSource = (id: string): Source => ({
+  past: (viewer) => ask("GET", `tables/${id}/past${query(viewer)}`),
+  position: (ply, viewer) => ask("GET", `tables/${id}/past/${ply}${query(viewer)}`),
+  address: (ply, viewer) => `table/${id}?at=${ply}${viewer ? `&view=${viewer}` : ""}`,
+});
+
+export const openRecord = (record: string): Promise<RecordLooked> => ask("POST", "records/look", { record });
+
+/** A record is kept for a while only: when it was forgotten it is opened again. */
+export const recordSource = (record: string, key: string): Source => {
+  const again = async <T,>(act: () => Promise<T>): Promise<T> => {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof RefusedRequest) || error.code !== "no_record") throw error;
+      await openRecord(record);
+      return act();
+    }
+  };
+  return {
+    past: (viewer) => again(() => ask("GET", `records/${key}/past${query(viewer)}`)),
+    position: (ply, viewer) => again(() => ask("GET", `records/${key}/past/${ply}${query(viewer)}`)),
+    address: () => null,
+  };
+};

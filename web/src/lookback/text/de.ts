@@ -1,0 +1,38 @@
+// Die Wörter des Rückblicks auf Deutsch.
+
+import type { Words } from "../words.svelte";
+
+export const words: Words = {
+  title: "Rückblick",
+  now: "Zurück ins Spiel",
+  close: "Schließen",
+  nothing: "Noch ist nichts geschehen, worauf du zurückblicken könntest.",
+  your_turn: "Du bist am Zug.",
+  moment: "Zeitpunkt",
+  first: "Zum Anfang",
+  last: "Zum Ende",
+  turn_back: "Voriger Zug",
+  turn_on: "Nächster Zug",
+  step_back: "Eine Entscheidung zurück",
+  step_on: "Eine Entscheidung weiter",
+  rounds: "Runden und Züge",
+  before: "Vor der ersten Runde",
+  round: "Runde {n}",
+  turn: "{name} ist am Zug",
+  round_begins: "die Runde beginnt",
+  round_ends: "die Runde endet",
+  over: "das Ende",
+  decision: "Entscheidung {n} von {of}",
+  seen_by: "Gesehen von",
+  everything: "Alles offen",
+  spectator: "Jemand, der zusieht",
+  copy: "Link kopieren",
+  copied: "Kopiert",
+  keys: "← → Züge · Umschalt mit ← → einzelne Entscheidungen · Pos1, Ende · Esc zurück",
+  record: "Aufzeichnung",
+  open_title: "Aufzeichnung öffnen",
+  open_about: "Sieh dir ein Spiel, das als Aufzeichnung gesichert wurde, vom ersten bis zum letzten Zug wieder an. Nur du siehst es: Es wird nichts davon aufbewahrt.",
+  open_file: "Eine Datei",
+  open_paste: "Oder füge sie hier ein",
+  open: "Öffnen",
+};

@@ -1,0 +1,38 @@
+// Las palabras de la mirada atrás en español.
+
+import type { Words } from "../words.svelte";
+
+export const words: Words = {
+  title: "Mirada atrás",
+  now: "Volver al presente",
+  close: "Cerrar",
+  nothing: "Aún no ha pasado nada que puedas volver a ver.",
+  your_turn: "Es tu turno.",
+  moment: "Momento",
+  first: "Al principio",
+  last: "Al final",
+  turn_back: "Turno anterior",
+  turn_on: "Turno siguiente",
+  step_back: "Una decisión atrás",
+  step_on: "Una decisión adelante",
+  rounds: "Rondas y turnos",
+  before: "Antes de la primera ronda",
+  round: "Ronda {n}",
+  turn: "turno de {name}",
+  round_begins: "empieza la ronda",
+  round_ends: "acaba la ronda",
+  over: "el final",
+  decision: "decisión {n} de {of}",
+  seen_by: "Visto por",
+  everything: "Todo a la vista",
+  spectator: "Alguien que mira",
+  copy: "Copiar el enlace",
+  copied: "Copiado",
+  keys: "← → turnos · Mayús con ← → decisiones · Inicio, Fin · Esc volver",
+  record: "Registro",
+  open_title: "Abrir un registro",
+  open_about: "Vuelve a ver una partida guardada como registro, del primer turno al último. Solo se te muestra a ti: no se guarda nada.",
+  open_file: "Un archivo",
+  open_paste: "O pégalo aquí",
+  open: "Abrir",
+};

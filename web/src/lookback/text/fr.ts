@@ -1,0 +1,38 @@
+// Les mots du retour en arrière en français.
+
+import type { Words } from "../words.svelte";
+
+export const words: Words = {
+  title: "Retour en arrière",
+  now: "Revenir au présent",
+  close: "Fermer",
+  nothing: "Il ne s’est encore rien passé que tu puisses revoir.",
+  your_turn: "C’est ton tour.",
+  moment: "Moment",
+  first: "Au début",
+  last: "À la fin",
+  turn_back: "Tour précédent",
+  turn_on: "Tour suivant",
+  step_back: "Une décision en arrière",
+  step_on: "Une décision en avant",
+  rounds: "Manches et tours",
+  before: "Avant la première manche",
+  round: "Manche {n}",
+  turn: "au tour de {name}",
+  round_begins: "la manche commence",
+  round_ends: "la manche s’achève",
+  over: "la fin",
+  decision: "décision {n} sur {of}",
+  seen_by: "Vu par",
+  everything: "Tout à découvert",
+  spectator: "Quelqu’un qui regarde",
+  copy: "Copier le lien",
+  copied: "Copié",
+  keys: "← → tours · Maj avec ← → décisions · Début, Fin · Échap revenir",
+  record: "Enregistrement",
+  open_title: "Ouvrir un enregistrement",
+  open_about: "Revois une partie enregistrée, du premier tour au dernier. Elle n’est montrée qu’à toi : rien n’en est gardé.",
+  open_file: "Un fichier",
+  open_paste: "Ou colle-le ici",
+  open: "Ouvrir",
+};

@@ -1,0 +1,38 @@
+// As palavras do olhar para trás em português.
+
+import type { Words } from "../words.svelte";
+
+export const words: Words = {
+  title: "Olhar para trás",
+  now: "Voltar ao presente",
+  close: "Fechar",
+  nothing: "Ainda não aconteceu nada que você possa rever.",
+  your_turn: "É a sua vez.",
+  moment: "Momento",
+  first: "Para o início",
+  last: "Para o fim",
+  turn_back: "Vez anterior",
+  turn_on: "Próxima vez",
+  step_back: "Uma decisão para trás",
+  step_on: "Uma decisão para a frente",
+  rounds: "Rodadas e vezes",
+  before: "Antes da primeira rodada",
+  round: "Rodada {n}",
+  turn: "vez de {name}",
+  round_begins: "a rodada começa",
+  round_ends: "a rodada termina",
+  over: "o fim",
+  decision: "decisão {n} de {of}",
+  seen_by: "Visto por",
+  everything: "Tudo aberto",
+  spectator: "Alguém que assiste",
+  copy: "Copiar o link",
+  copied: "Copiado",
+  keys: "← → vezes · Shift com ← → decisões · Home, End · Esc volta",
+  record: "Registro",
+  open_title: "Abrir um registro",
+  open_about: "Reveja uma partida guardada como registro, da primeira vez à última. Ela é mostrada só a você: nada dela é guardado.",
+  open_file: "Um arquivo",
+  open_paste: "Ou cole-o aqui",
+  open: "Abrir",
+};
