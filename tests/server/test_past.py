@@ -179,3 +179,43 @@ def test_a_forged_record_is_refused_with_the_line_that_is_wrong(server: Hosted) 
             await ann.post("/api/records/look", {"record": "hello"}, 422)
 
     asyncio.run(go())
+
+
+def test_a_position_is_played_on_against_bots(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Dora") as dora:
+            opened = await ann.post("/api/records/look", {"record": record_of()})
+            path = f"/api/records/{opened['key']}"
+            moments = (await ann.get(f"{path}/past"))["moments"]
+            ply = moments[30]["ply"]
+            then = await ann.get(f"{path}/past/{ply}?viewer=C")
+            table = await dora.post(f"{path}/play-on", {"ply": ply, "seat": "C"})
+            assert [seat["bot"] for seat in table["seats"]] == ["grande", "grande", None]
+            assert [seat["name"] for seat in table["seats"]] == ["Ann", "Ben", "Dora"]
+            async with await dora.live(table["id"]) as live:
+                while "C" not in live.states:
+                    await live.next()
+                now = live.states["C"]["view"]
+            assert now["caballeros"] == then["view"]["caballeros"]
+            assert (now["score"], now["round"]) == (then["view"]["score"], then["view"]["round"])
+            over = await dora.post(f"{path}/play-on", {"ply": moments[-1]["ply"], "seat": "A"}, 409)
+            assert over["error"]["code"] == "over"
+            await dora.post(f"{path}/play-on", {"ply": 1, "seat": "A"}, 404)
+            await dora.post(f"{path}/play-on", {"ply": ply, "seat": "E"}, 404)
+
+    asyncio.run(go())
+
+
+def test_a_game_is_played_on_only_after_its_end(server: Hosted) -> None:
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann, Person(server.url, "Ben") as ben:
+            table = await begin(ann, ben)
+            wanted = {"ply": 8, "seat": "A"}
+            refused = await ann.post(f"/api/tables/{table}/play-on", wanted, 409)
+            assert refused["error"]["code"] == "not_over"
+            done = (await finished(ann))["id"]
+            first = (await ben.get(f"/api/tables/{done}/past"))["moments"][0]["ply"]
+            begun = await ben.post(f"/api/tables/{done}/play-on", {"ply": first, "seat": "B"}, 201)
+            assert (begun["status"], begun["seats"][1]["yours"]) == ("running", True)
+
+    asyncio.run(go())

@@ -22,9 +22,10 @@ from tests.server.host import LAUNCH, Hosted
 
 BY_RULES = (
     *("makeTable", "changeTable", "importRecord", "lookAtRecord", "ruleset", "fillSeat"),
-    "lendSeat",
+    *("lendSeat", "playOn", "playOnRecord"),
 )
-"""Where it matters, too, which boxes go together, which bots there are, what a record is."""
+"""Where it matters, too, which boxes go together, which bots there are, what a record is;
+a whole number is not written 3.0."""
 BY_NAME = ("sayName", "openLink", "joinSeat")
 """Where a name is told, which must be one that people can see and tell from others."""
 ACCEPTED = ["2xx", "403", "404", "409"]

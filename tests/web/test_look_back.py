@@ -89,7 +89,13 @@ def test_a_finished_game_is_looked_back_at_from_two_views(
     other.goto(page.url)
     expect(other.locator(".ways-back h2")).to_have_text(head.inner_text())
     expect(other.locator(".ways-back h2")).to_have_attribute("data-seen", "B")
+    # Somebody else plays on from there, as another seat.
+    other.locator("[data-act=play-as]").select_option("C")
+    other.locator("[data-act=play-on]").click()
+    expect(other.locator("aside .yours .name")).to_contain_text("Ana")
+    expect(other.locator(".track .now")).to_have_text("3")
     press(page, "End")
+    expect(page.locator("[data-act=play-on]")).to_be_disabled()
     page.keyboard.press("Escape")
     expect(page.locator(".ways-back")).to_have_count(0)
     assert not page.url.endswith("B")

@@ -306,6 +306,10 @@ class Game:
         past._course, past.is_open = course, self.is_open or self.is_over
         return past
 
+    def played_on(self, names: tuple[str, ...], seed: int) -> Game:
+        """A new game that begins in this position, with other luck."""
+        return Game(self.rules, SeededChance(seed), names, self._state)
+
     # ---- records
 
     def record(self) -> str:

@@ -879,6 +879,19 @@ export interface components {
              */
             type: "ping";
         };
+        /**
+         * PlayOn
+         * @description Play on from a position that is looked at: bots have the other seats.
+         */
+        PlayOn: {
+            /** Ply */
+            ply: number;
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
+        };
         /** Pong */
         Pong: {
             /**

@@ -1,11 +1,14 @@
 // Where earlier positions come from: the game of a table, or a record that somebody has brought.
 
 import { ask, RefusedRequest } from "../lib/api";
-import type { Past, RecordLooked, State } from "../lib/wire";
+import type { Seat } from "../lib/view";
+import type { Past, RecordLooked, State, Table } from "../lib/wire";
 
 export interface Source {
   past(viewer: string): Promise<Past>;
   position(ply: number, viewer: string): Promise<State>;
+  /** A new table that begins there, against bots. */
+  playOn(ply: number, seat: Seat): Promise<Table>;
   /** The address of a position; null if nobody else could open it. */
   address(ply: number, viewer: string): string | null;
 }
@@ -15,6 +18,7 @@ const query = (viewer: string): string => (viewer ? `?viewer=${viewer}` : "");
 export const tableSource = (id: string): Source => ({
   past: (viewer) => ask("GET", `tables/${id}/past${query(viewer)}`),
   position: (ply, viewer) => ask("GET", `tables/${id}/past/${ply}${query(viewer)}`),
+  playOn: (ply, seat) => ask("POST", `tables/${id}/play-on`, { ply, seat }),
   address: (ply, viewer) => `table/${id}?at=${ply}${viewer ? `&view=${viewer}` : ""}`,
 });
 
@@ -34,6 +38,7 @@ export const recordSource = (record: string, key: string): Source => {
   return {
     past: (viewer) => again(() => ask("GET", `records/${key}/past${query(viewer)}`)),
     position: (ply, viewer) => again(() => ask("GET", `records/${key}/past/${ply}${query(viewer)}`)),
+    playOn: (ply, seat) => again(() => ask("POST", `records/${key}/play-on`, { ply, seat })),
     address: () => null,
   };
 };

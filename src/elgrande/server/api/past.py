@@ -9,10 +9,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 
+from elgrande.base.actions import SEAT_LETTERS
 from elgrande.engine.sight import EVERYTHING, SPECTATOR
+from elgrande.game import Game
 from elgrande.server.api.common import (
     REFUSALS,
     AddressHere,
+    KnownGuest,
     LanguageHere,
     MaybeGuest,
     ServicesHere,
@@ -23,11 +26,15 @@ from elgrande.server.errors import Refusal, not_found, not_yours
 from elgrande.server.live.past import load_whole, looked_back
 from elgrande.server.live.table import OVER, LiveTable
 from elgrande.server.services import Services
+from elgrande.server.store import models
 from elgrande.server.tables.opened_records import open_record
+from elgrande.server.tables.playing_on import play_on
 from elgrande.server.wire.past import Looker
-from elgrande.server.wire.past_shapes import Past, RecordLook, RecordLooked
+from elgrande.server.wire.past_shapes import Past, PlayOn, RecordLook, RecordLooked
 from elgrande.server.wire.rules import rules_in
 from elgrande.server.wire.server_messages import State
+from elgrande.server.wire.shapes import TableOut
+from elgrande.telling.seats import Seats
 from elgrande.views.payload import viewer_name
 
 router = APIRouter(prefix="/api", tags=["looking back"], responses=REFUSALS)
@@ -116,6 +123,48 @@ async def past_position(
 ) -> Response:
     """How the game stood before this answer, as it was shown then."""
     return await made(services, look.payer, lambda: looked_back(table).position(look.looker, ply))
+
+
+@router.post(
+    "/tables/{table}/play-on",
+    operation_id="playOn",
+    status_code=201,
+    dependencies=[Depends(table_look)],
+)
+async def play_on_table(
+    wanted: PlayOn,
+    table: TableHere,
+    guest: KnownGuest,
+    address: AddressHere,
+    services: ServicesHere,
+) -> TableOut:
+    """A new table that begins in a position of a game that is over, against bots."""
+    if table.status != OVER:
+        raise Refusal("not_over")
+    looked = looked_back(table)
+    return await begun(services, looked.game, looked.seats, wanted, guest, address)
+
+
+async def begun(
+    services: Services, game: Game, seats: Seats, wanted: PlayOn, guest: models.Guest, address: str
+) -> TableOut:
+    services.new_tables.check(address)
+    seat = SEAT_LETTERS.index(wanted.seat)
+    made = await play_on(services.hosting, game, seats, wanted.ply, seat, guest)
+    return services.tables.table_out(made, guest.id)
+
+
+@router.post("/records/{key}/play-on", operation_id="playOnRecord", status_code=201)
+async def play_on_record(
+    wanted: PlayOn,
+    key: RecordKey,
+    guest: KnownGuest,
+    address: AddressHere,
+    services: ServicesHere,
+) -> TableOut:
+    """A new table that begins in a position of a record, against bots."""
+    opened = services.opened.find(key)
+    return await begun(services, opened.game, opened.seats, wanted, guest, address)
 
 
 @router.post("/records/look", operation_id="lookAtRecord")

@@ -35,6 +35,13 @@ class Past(Shape):
     lines: list[Line]
 
 
+class PlayOn(Sent):
+    """Play on from a position that is looked at: bots have the other seats."""
+
+    ply: int = Field(ge=0, le=100_000)
+    seat: SeatLetter
+
+
 class RecordLook(Sent):
     """A record, to be looked at."""
 

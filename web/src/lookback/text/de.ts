@@ -28,6 +28,8 @@ export const words: Words = {
   spectator: "Jemand, der zusieht",
   copy: "Link kopieren",
   copied: "Kopiert",
+  play_on: "Von hier weiterspielen",
+  play_as: "als",
   keys: "← → Züge · Umschalt mit ← → einzelne Entscheidungen · Pos1, Ende · Esc zurück",
   record: "Aufzeichnung",
   open_title: "Aufzeichnung öffnen",

@@ -26,6 +26,8 @@ export const words = {
   spectator: "A spectator",
   copy: "Copy the link",
   copied: "Copied",
+  play_on: "Play on from here",
+  play_as: "as",
   keys: "← → turns · Shift with ← → single decisions · Home, End · Esc back",
   record: "Record",
   open_title: "Open a record",

@@ -28,6 +28,8 @@ export const words: Words = {
   spectator: "Alguien que mira",
   copy: "Copiar el enlace",
   copied: "Copiado",
+  play_on: "Seguir jugando desde aquí",
+  play_as: "como",
   keys: "← → turnos · Mayús con ← → decisiones · Inicio, Fin · Esc volver",
   record: "Registro",
   open_title: "Abrir un registro",

@@ -28,6 +28,8 @@ export const words: Words = {
   spectator: "Quelqu’un qui regarde",
   copy: "Copier le lien",
   copied: "Copié",
+  play_on: "Rejouer à partir d’ici",
+  play_as: "en tant que",
   keys: "← → tours · Maj avec ← → décisions · Début, Fin · Échap revenir",
   record: "Enregistrement",
   open_title: "Ouvrir un enregistrement",

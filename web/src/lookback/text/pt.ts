@@ -28,6 +28,8 @@ export const words: Words = {
   spectator: "Alguém que assiste",
   copy: "Copiar o link",
   copied: "Copiado",
+  play_on: "Continuar a jogar daqui",
+  play_as: "como",
   keys: "← → vezes · Shift com ← → decisões · Home, End · Esc volta",
   record: "Registro",
   open_title: "Abrir um registro",
