@@ -26,10 +26,10 @@ from elgrande.server.errors import Refusal, not_found, not_yours
 from elgrande.server.live.past import load_whole, looked_back
 from elgrande.server.live.table import OVER, LiveTable
 from elgrande.server.services import Services
+from elgrande.server.states.past import Looker
 from elgrande.server.store import models
 from elgrande.server.tables.opened_records import open_record
 from elgrande.server.tables.playing_on import play_on
-from elgrande.server.wire.past import Looker
 from elgrande.server.wire.past_shapes import Past, PlayOn, RecordLook, RecordLooked
 from elgrande.server.wire.rules import rules_in
 from elgrande.server.wire.server_messages import State

@@ -31,13 +31,13 @@ from elgrande.server.live import loading
 from elgrande.server.live.loading import BY_CONSENT, Loaded
 from elgrande.server.live.table import OVER, RUNNING, LiveTable, Request
 from elgrande.server.log import log_event
+from elgrande.server.states.past import LookBack
 from elgrande.server.states.shared_states import SharedStates
 from elgrande.server.states.state_message import Seen, ViewerContext
 from elgrande.server.store import models
 from elgrande.server.store.additions import Addition, Row, row_of
 from elgrande.server.store.disk import Disk
 from elgrande.server.thinking.standing_answers import StandingAnswer, is_reaction, running_action
-from elgrande.server.wire.past import LookBack
 from elgrande.server.wire.wording import game_text
 from elgrande.telling.forced import forced_answer
 from elgrande.text import Text

@@ -6,7 +6,7 @@ from elgrande.server.errors import Refusal
 from elgrande.server.live.game import LiveGame
 from elgrande.server.live.registry import Tables
 from elgrande.server.live.table import LiveTable
-from elgrande.server.wire.past import LookBack
+from elgrande.server.states.past import LookBack
 
 
 async def load_whole(tables: Tables, table: LiveTable) -> None:

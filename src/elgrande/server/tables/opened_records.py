@@ -8,8 +8,8 @@ from hashlib import blake2b
 
 from elgrande.game import Game
 from elgrande.server.errors import not_found
+from elgrande.server.states.past import LookBack
 from elgrande.server.tables.records import replayed
-from elgrande.server.wire.past import LookBack
 from elgrande.telling.seats import Seats, seats_in_record
 
 KEY_BYTES = 16

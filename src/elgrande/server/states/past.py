@@ -12,9 +12,9 @@ from elgrande.engine.ids import NOBODY
 from elgrande.game import Game
 from elgrande.game.looking_back import Moment
 from elgrande.server.errors import Refusal
+from elgrande.server.states.shared_states import SharedStates
+from elgrande.server.states.state_message import ViewerContext, past_for, told_event
 from elgrande.server.thinking.standing_answers import StandingAnswer
-from elgrande.server.wire.shared_states import SharedStates
-from elgrande.server.wire.state_message import ViewerContext, past_for, told_event
 from elgrande.telling.seats import Seats
 from elgrande.views.payload import viewer_name
 
@@ -89,9 +89,10 @@ class LookBack:
             text=game_log.chronicle.text,
             game_log=game_log,
             forecast=states.forecast if self.forecast else None,
-            standing=StandingAnswer(),
             views=states.views,
             on_the_table=states.on_the_table,
+            moment=game.moment,
+            standing=StandingAnswer(),
         )
 
 
