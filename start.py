@@ -51,18 +51,22 @@ LAUNCH = (
 )
 ON_ONE_BUILD = (
     "arena",
+    "bots",
     "cli",
+    "envs",
+    "game",
     "guests",
+    "records",
     "server",
     "text",
     "training",
+    "views",
     "web",
-    "boxes/*/cli",
-    "boxes/*/text",
-    "boxes/*/web",
+    *(f"boxes/*/{part}" for part in ("cli", "records", "text", "views", "watch", "web")),
 )
-"""Tests of what does not depend on the build: pages, commands, texts, processes. They run on the
-compiled build, which is the one that hosts use, and which is faster."""
+"""Tests that run on the compiled build only, which is the one that hosts use and the faster one:
+what does not depend on the build, and what plays many games. Rules, cards and examples of the
+rulebooks run on both."""
 OF_SOURCES = ("hygiene", "setup")
 """Tests that read the sources, or set up and compile what they test themselves."""
 CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1

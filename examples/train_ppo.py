@@ -3,7 +3,7 @@
     pip install 'elgrande[envs]' sb3-contrib
     python3 examples/train_ppo.py --picture docs/environments/ppo.svg
 
-Two seats, the base game, 60,000 steps, a fixed seed. Now and then it plays games that it does not
+Two seats, the base game, 30,000 steps, a fixed seed. Now and then it plays games that it does not
 learn from, and at the end 200 of them; the picture shows how many it wins.
 """
 
@@ -24,7 +24,7 @@ from elgrande.learning.curves import share_svg
 POINTS = 30.0
 """So many points ahead are a reward of 1."""
 GAMES_AT_ONCE = 16
-LESSON = 10_000
+LESSON = 5_000
 """The number of steps between two examinations."""
 
 
@@ -61,7 +61,7 @@ def examine(learner: MaskablePPO, games: int, seed: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--steps", type=int, default=60_000)
+    parser.add_argument("--steps", type=int, default=30_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=200, help="how many at the end")
     parser.add_argument("--picture", type=Path, help="where to draw the learning curve, as SVG")
@@ -80,11 +80,11 @@ def main() -> None:
         seed=given.seed,
         device="cpu",
     )
-    curve = [(0, examine(learner, given.games // 4, given.seed))]
+    curve = [(0, examine(learner, given.games // 8, given.seed))]
     while learner.num_timesteps < given.steps:
         lesson = min(LESSON, given.steps - learner.num_timesteps)
         learner.learn(lesson, reset_num_timesteps=False)
-        curve.append((learner.num_timesteps, examine(learner, given.games // 4, given.seed)))
+        curve.append((learner.num_timesteps, examine(learner, given.games // 8, given.seed)))
         print(f"{curve[-1][0]:,} steps: {curve[-1][1]:.0%} won", flush=True)
     final = examine(learner, given.games, given.seed + 1_000_000)
     print(f"at the end {final:.1%} of {given.games} games won against random players")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import elgrande
+import start
 
 ROOT = Path(__file__).resolve().parents[2]
 REQUIREMENTS = sorted((ROOT / "requirements").glob("*.txt"))
@@ -121,6 +122,7 @@ def test_every_requirement_is_pinned_with_a_hash() -> None:
         "build.txt",
         "dev.txt",
         "host.txt",
+        "learners.txt",
         "node.txt",
         "play.txt",
     ]
@@ -133,14 +135,17 @@ def test_requirements_agree_with_each_other_and_with_the_project() -> None:
     dev = requirements(ROOT / "requirements/dev.txt")
     build = requirements(ROOT / "requirements/build.txt")
     host = requirements(ROOT / "requirements/host.txt")
+    learners = requirements(ROOT / "requirements/learners.txt")
     assert play.items() <= dev.items()
     assert play.items() <= host.items()
     assert build.items() <= dev.items()
+    assert all(dev.get(name, pin) == pin for name, pin in learners.items())
     whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     project = whole["project"]
     for wanted, pins in (
         (project["dependencies"], play),
         (project["optional-dependencies"]["dev"], dev),
+        (whole["dependency-groups"]["learners"], learners),
         (project["optional-dependencies"]["postgresql"], host),
         (whole["dependency-groups"]["build"], build),
     ):
@@ -181,12 +186,7 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
 
 def test_what_is_tested_on_one_build_only_is_there() -> None:
     """Else a folder that was renamed would be tested twice, and nobody would notice."""
-    named = {
-        ast.unparse(node.targets[0]): ast.literal_eval(node.value)
-        for node in ast.parse((ROOT / "start.py").read_bytes()).body
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple)
-    }
-    names = (*named["ON_ONE_BUILD"], *named["OF_SOURCES"])
+    names = (*start.ON_ONE_BUILD, *start.OF_SOURCES)
     assert [name for name in names if not any((ROOT / "tests").glob(name))] == []
 
 

@@ -22,7 +22,9 @@ class Person:
     def __init__(self, url: str, name: str) -> None:
         self.url = url
         self.name = name
-        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        # A connection is not used again when the server may just be closing it.
+        limits = httpx.Limits(keepalive_expiry=1)
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, limits=limits)
 
     async def __aenter__(self) -> Person:
         await self.post("/api/me", {"name": self.name})

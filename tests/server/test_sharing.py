@@ -5,18 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
-from collections import Counter
-from typing import Any
 
 import pytest
 
 from elgrande.engine.sight import SPECTATOR
 from elgrande.server.live import lookahead
 from elgrande.server.live.game import LiveGame
-from elgrande.server.states import shared_states
 from elgrande.server.states.game_log import Chronicle
-from elgrande.server.states.state_message import Shown, ViewerContext, state_for
-from elgrande.telling.teller import Teller
+from elgrande.server.states.state_message import ViewerContext
 from tests.server.client import Json, Live, Person, new_table
 from tests.server.host import Hosted
 
@@ -37,22 +33,19 @@ async def state_after(live: Live) -> Json:
     return await live.until(lambda message: message["type"] == "state")
 
 
-def test_a_state_is_made_once_for_all_who_are_shown_it(
-    server: Hosted, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: Counter[tuple[int, str]] = Counter()
-    turns: list[object] = []
+def test_a_state_is_made_once_for_all_who_are_shown_it(server: Hosted) -> None:
+    """States have serial numbers, and a chronicle keeps each turn it has told."""
 
-    def counted(context: ViewerContext, viewer: int) -> Shown:
-        made[viewer, context.text.language] += 1
-        return state_for(context, viewer)
+    def made(table: str) -> tuple[dict[tuple[int, str], int], dict[str, int]]:
+        live = server.services.tables.live[table].game
+        assert isinstance(live, LiveGame)
+        states = live.states
+        return (
+            {whose: shown.serial for whose, shown in states.shown.items()},
+            {language: len(one.told) for language, one in states.chronicles.items()},
+        )
 
-    class Counting(Teller):
-        def lines_with_events(self, *args: Any) -> Any:
-            turns.append(args)
-            return super().lines_with_events(*args)
-
-    async def go() -> list[str]:
+    async def go() -> None:
         async with Person(server.url, "Ann") as ann:
             table = (await new_table(ann, "device", "device", start=True, seed=3))["id"]
             seats = [await connected(ann, table, f"?viewers={seat}") for seat in "AB"]
@@ -63,21 +56,20 @@ def test_a_state_is_made_once_for_all_who_are_shown_it(
             ]
             asked = next(live for live in seats for one in live.states.values() if one["decision"])
             ((seat, state),) = asked.states.items()
-            made.clear()
-            turns.clear()
+            before, told_before = made(table)
             await asked.answer(seat, [state["decision"]["options"][0]["action"]])
-            found = [await state_after(live) for live in watching]
+            found = [json.dumps(await state_after(live)) for live in watching]
+            after, told_after = made(table)
             for live in (*seats, *watching):
                 await live.socket.close()
-        return [json.dumps(one) for one in found]
+        assert after.keys() == {(0, "en"), (1, "en"), (SPECTATOR, "en"), (SPECTATOR, "de")}
+        last = max(before.values())
+        assert sorted(after.values()) == [last + 1, last + 2, last + 3, last + 4]
+        assert len(set(found[:WATCHERS])) == len(set(found[WATCHERS:])) == 1
+        for language, turns in told_after.items():
+            assert turns == told_before[language] + 1, "the running turn is told once"
 
-    monkeypatch.setattr(shared_states, "state_for", counted)
-    monkeypatch.setattr("elgrande.server.states.game_log.Teller", Counting)
-    states = asyncio.run(go())
-    everybody = [(0, "en"), (1, "en"), (SPECTATOR, "en"), (SPECTATOR, "de")]
-    assert made == Counter(dict.fromkeys(everybody, 1))
-    assert len(set(states[:WATCHERS])) == len(set(states[WATCHERS:])) == 1
-    assert len(turns) == 2, "the running turn is told once in each language"
+    asyncio.run(go())
 
 
 def test_a_chronicle_tells_a_turn_anew_when_somebody_is_renamed(server: Hosted) -> None:

@@ -27,7 +27,7 @@ from elgrande.server.wire import problems
 from elgrande.server.wire.catalogue import SETTINGS, SUMMARY
 from elgrande.telling.boxes import hooks_of_box
 from elgrande.telling.facts import facts_of
-from elgrande.telling.lessons import boxes_with_lessons, lesson_of
+from elgrande.telling.lessons import boxes_with_lessons, scenes_of
 from elgrande.text import ENGLISH, Text
 from elgrande.text.files import module_packages, texts_of
 from elgrande.text.languages import plural_category
@@ -139,8 +139,7 @@ def needed(played: Sequence[Ruleset], asked: set[str]) -> Iterator[str]:
             for source in Path(folder).rglob("*.py"):
                 yield from named.findall(source.read_text(encoding="utf-8"))
     for box in boxes_with_lessons():
-        lesson = lesson_of(box)
-        yield from () if lesson is None else (scene.words for scene in lesson.scenes)
+        yield from (scene.words for scene in scenes_of(box))
     yield from server_keys()
 
 

@@ -14,7 +14,7 @@ from tests.web.browser import GLANCE, PATIENCE
 
 NO_ANSWERS = {
     *("Take back", "Restart turn", "Advice", "What happened?", "Cancel", "Take one back"),
-    *("Ask to take back", "To my turn", "Skip", "Change my choice"),
+    *("Ask to take back", "To my turn", "Skip", "Change my choice", "The rule for this"),
 }
 """Buttons beside the question that do not answer it."""
 SUGGESTION = "Suggest the rest"

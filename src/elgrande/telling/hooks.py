@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from mypy_extensions import mypyc_attr
-
 from elgrande.engine.action import Action
 from elgrande.engine.event import Event
 from elgrande.engine.frame import Frame
@@ -122,7 +120,6 @@ class RoundCard:
     """Whether the seat may take the action of its power card."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class TellingHooks:
     """The text hooks of one box; the defaults add nothing.
 

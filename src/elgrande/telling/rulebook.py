@@ -23,7 +23,7 @@ from elgrande.telling.card_facts import whole_box
 from elgrande.text import Text
 
 FOLDER = "rulebook"
-PAGES = "pages.toml"
+PAGES = "pages"
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def table(box: str, name: str) -> list[tuple[str, str]]:
 
 def layout(box: str) -> Mapping[str, Any]:
     """The rules of a box by page; empty if it has no rulebook."""
-    return read(box, PAGES)
+    return read(box, f"{PAGES}.toml")
 
 
 @cache
