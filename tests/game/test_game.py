@@ -317,14 +317,9 @@ def test_every_seed_that_can_be_named_can_be_kept() -> None:
         assert f"\nseed {seed}\n" in game.record()
         assert Game.from_record(game.record()).chance.seed == seed
         assert Game.resume(game.snapshot()).chance.seed == seed
-    wrong: list[Any] = [-1, HIGHEST_SEED + 1]
+    wrong: list[Any] = [-1, HIGHEST_SEED + 1, 1.5, True, "7"]
     for seed in wrong:
         with pytest.raises(RulesetError, match="a seed is a whole number from 0"):
-            Game.new(2, seed=seed)
-    of_another_type: list[Any] = [1.5, "7"]
-    for seed in of_another_type:
-        # Compiled code checks types before anything else.
-        with pytest.raises((RulesetError, TypeError), match=r"a seed is a whole|int or None"):
             Game.new(2, seed=seed)
 
 

@@ -81,16 +81,18 @@ class Game:
         cls,
         players: int = 4,
         *,
-        seed: int | None = None,
+        seed: object = None,
         edition: str = EDITIONS[0],
         modules: tuple[str, ...] = (),
         names: tuple[str, ...] = (),
         **options: str,
     ) -> Game:
         """A new game; without a seed one is made. Options as ``elgrande rules`` lists them."""
-        if seed is not None and (type(seed) is not int or not 0 <= seed <= HIGHEST_SEED):
+        if seed is None:
+            seed = secrets.randbits(SEED_BITS)
+        if type(seed) is not int or not 0 <= seed <= HIGHEST_SEED:
             raise RulesetError(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r}")
-        chance = SeededChance(secrets.randbits(SEED_BITS) if seed is None else seed)
+        chance = SeededChance(seed)
         return cls(ruleset(players, edition, modules, options), chance, names)
 
     @classmethod
