@@ -50,6 +50,8 @@ COMPILED = (
 INTERPRETED = ("telling/hooks.py",)
 """Files in those folders that are not: boxes inherit from these classes and replace their class
 variables, which compiled code would read from the class it knows."""
+IN_C = ("search/fast_units.c",)
+"""Modules that are written in C, each beside one in Python that does the same."""
 PAGE_BUILDER = Path("web") / "build.py"
 HIDDEN = "-fvisibility=hidden"
 HEADER = Path("build") / "elgrande_first.h"
@@ -190,7 +192,22 @@ def extensions() -> list[Extension]:
         if one.name.endswith("__mypyc"):  # the others are a few lines each, to be imported by
             one.extra_compile_args += counted
             one.extra_link_args = [*one.extra_link_args, *counted]
-    return found
+    return [*found, *extensions_in_c()]
+
+
+def extensions_in_c() -> list[Extension]:
+    """The modules in C, at the level of optimisation that uses instructions for many numbers."""
+    from setuptools import Extension
+
+    optimised = [] if sys.platform == "win32" else ["-O3", HIDDEN]
+    return [
+        Extension(
+            ".".join(("elgrande", *Path(name).with_suffix("").parts)),
+            [(SOURCE / name).as_posix()],
+            extra_compile_args=optimised,
+        )
+        for name in IN_C
+    ]
 
 
 def rare_functions_apart(header: Path) -> None:

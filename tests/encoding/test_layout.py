@@ -105,6 +105,20 @@ def test_all_numbers_of_a_game_fit_into_eight_bits(modules: tuple[str, ...]) -> 
             assert max(abs(one) for one in numbers) <= MOST
 
 
+@pytest.mark.parametrize("modules", CHOICES, ids="+".join)
+def test_what_was_encoded_before_does_not_matter(modules: tuple[str, ...]) -> None:
+    """Nothing is left of the position before, be it a step away or of another game."""
+    rules = ruleset(seats_of(modules)[-1], modules=modules)
+    games = [[s.copy() for s in walk(rules, seed)][::7] for seed in (3, 4)]
+    evaluation = Evaluation(rules, Weights())
+    encoder = layout_of(rules).encoder(rules)
+    for pair in zip(*games, strict=False):
+        for s in pair:
+            evaluation.judge(s)
+            encoder.read(s, evaluation)
+            assert [int(number) for number in encoder.numbers] == encoded(s)
+
+
 def test_blocks_say_what_the_state_says() -> None:
     rules = ruleset(4)
     seen = 0

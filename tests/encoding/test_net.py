@@ -13,16 +13,8 @@ from elgrande.encoding.layout import layout_of
 from elgrande.engine.ids import array
 from elgrande.engine.rng import Rng
 from elgrande.nets.files import LAYERS, NetError, NetFile, lengths, read_net, write_net
-from elgrande.search.net import (
-    ACTIVE_ONE,
-    FIRST_ONE,
-    FIRST_SHIFT,
-    INNER_ONE,
-    POINTS_OF_ONE,
-    THIRD_ONE,
-    Layers,
-    Net,
-)
+from elgrande.search.net import FIRST_ONE, POINTS_OF_ONE, THIRD_ONE, Layers, Net
+from elgrande.search.units import ACTIVE_ONE, FIRST_SHIFT, INNER_ONE
 
 BLOCK, TABLE, HIDDEN, INNER = 5, 4, 6, 4
 SEATS = 3
@@ -161,7 +153,7 @@ def test_damaged_files_of_nets_are_refused(tmp_path: Path) -> None:
         lzma.compress(about + b"\n" + body[:-1]): "ends in the middle of 'third_bias'",
         lzma.compress(whole + b"x"): "has 1 bytes more",
         lzma.compress(whole.replace(b'"encoding": 1', b'"encoding": 0')): "version 0",
-        lzma.compress(whole.replace(b'"hidden": 6', b'"hidden": 7')): "7 and 4 units",
+        lzma.compress(whole.replace(b'"hidden": 6', b'"hidden": 0')): "0 and 4 units",
         lzma.compress(whole.replace(b'["base"]', b'["base", "colonies"]')): "ends in the middle",
     }
     for data, words in damaged.items():

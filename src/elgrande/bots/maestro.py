@@ -6,7 +6,7 @@ from elgrande.bots.grande import Grande
 from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.nets.judges import net_judging, net_search
-from elgrande.search.judging import Judging
+from elgrande.search.judging import NetJudging
 from elgrande.search.tree import Search
 
 
@@ -17,7 +17,7 @@ class Maestro(Grande):
 
     def __init__(self) -> None:
         super().__init__()
-        self.judging: Judging | None = None
+        self.judging: NetJudging | None = None
         """The judgement of the net, kept from one question of a game to the next."""
 
     def search(self, view: View, rng: Rng) -> Search:

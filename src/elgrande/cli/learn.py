@@ -19,6 +19,7 @@ from elgrande.cli.common import (
     ruleset_from,
     text_for,
 )
+from elgrande.nets.files import MOST_UNITS
 from elgrande.text import ENGLISH
 
 
@@ -30,7 +31,7 @@ def learn(
     ] = 3,
     games: Annotated[int, typer.Option(min=40, help="Games for each generation.")] = 20000,
     hidden: Annotated[
-        int, typer.Option(min=3, max=768, help="Units of the first layer, a multiple of 3.")
+        int, typer.Option(min=4, max=MOST_UNITS, help="Units of the first layer.")
     ] = 96,
     epochs: Annotated[int, typer.Option(min=1, help="How often a net sees each position.")] = 4,
     workers: Annotated[
@@ -42,8 +43,6 @@ def learn(
     It can be stopped at any time and goes on where it was. docs/bots.md says what it does, and
     how to put the net into the game.
     """
-    if hidden % 3:
-        raise BadArgument("--hidden must be a multiple of 3")
     if folder.exists() and not folder.is_dir():
         raise BadArgument(f"{folder} is a file: name a folder, which may be new")
     rules = ruleset_from(text_for(ENGLISH), "4", None, EDITIONS[0], modules, None)

@@ -9,15 +9,8 @@ from torch import Tensor, nn
 
 from elgrande.encoding.layout import Layout
 from elgrande.nets.files import NetFile
-from elgrande.search.net import (
-    ACTIVE_ONE,
-    FIRST_ONE,
-    INNER_ONE,
-    OUTPUTS,
-    POINTS_OF_ONE,
-    SECOND_ONE,
-    THIRD_ONE,
-)
+from elgrande.search.net import FIRST_ONE, OUTPUTS, POINTS_OF_ONE, SECOND_ONE, THIRD_ONE
+from elgrande.search.units import ACTIVE_ONE, INNER_ONE
 
 LARGEST_SECOND = 7.9
 """The largest weight of the second layer, so that its sums fit into half a word."""

@@ -13,13 +13,15 @@ from pathlib import Path
 
 from elgrande.encoding.layout import VERSION, layout
 from elgrande.engine.errors import ElGrandeError
-from elgrande.search.net import LANES, OUTPUTS, Layers
+from elgrande.search.net import OUTPUTS, Layers
 
 LAYERS = (
     *("own", "rivals", "common", "first_bias"),
     *("second", "second_bias", "third", "third_bias"),
 )
 """The parts of the weights, in the order of the file and of ``Layers``."""
+MOST_UNITS = 1024
+"""No layer has more units."""
 LARGEST = 1 << 24
 """No file unpacks to more bytes than this."""
 _CODE = "i"
@@ -49,7 +51,7 @@ class NetFile:
             len(shape.table),
             self.hidden,
             self.inner,
-            *(list(self.weights[name]) for name in LAYERS),
+            *(self.weights[name] for name in LAYERS),
         )
 
 
@@ -90,8 +92,8 @@ def read_net(packed: bytes, name: str = "the file") -> NetFile:
             f"{name} is for version {version} of the encoding, this is version {VERSION}: "
             "train the net again"
         )
-    if hidden <= 0 or hidden % LANES or inner <= 0 or inner % 4:
-        raise NetError(f"{name} has {hidden} and {inner} units; multiples of {LANES} and 4 fit")
+    if not (0 < hidden <= MOST_UNITS and 0 < inner <= MOST_UNITS):
+        raise NetError(f"{name} has {hidden} and {inner} units; 1 to {MOST_UNITS} fit")
     weights: dict[str, tuple[int, ...]] = {}
     at = 0
     for part, length in lengths(modules, hidden, inner).items():

@@ -12,7 +12,7 @@ from elgrande.engine.ruleset import Ruleset
 from elgrande.engine.sight import View
 from elgrande.nets.files import NetFile, read_net
 from elgrande.search.evaluation import Evaluation, Weights
-from elgrande.search.judging import Judging, NetJudging
+from elgrande.search.judging import NetJudging
 from elgrande.search.net import Layers, Net
 from elgrande.search.tree import Search, Settings
 
@@ -49,7 +49,7 @@ def net_judging(rules: Ruleset) -> NetJudging | None:
     return None if layers is None else judging_by(layers, rules)
 
 
-def net_search(view: View, rng: Rng, judging: Judging | None) -> Search:
+def net_search(view: View, rng: Rng, judging: NetJudging | None) -> Search:
     """A search in which a net judges.
 
     Not before the first round: what cards to begin with is no question the net has learned, and

@@ -80,6 +80,8 @@ RUN: Final = 5
 """The numbers of a run: what it reads, its first cell, where it begins, its length, a limit."""
 MOST: Final = 127
 """No number is larger, and none smaller than its negative: all fit into eight bits."""
+NEVER: Final = -(1 << 62)
+"""No field says this."""
 FEWEST_SEATS: Final = 2
 FARTHEST_LEAD: Final = 6
 QUARTER: Final = 250
@@ -117,6 +119,7 @@ class Encoder:
     """The encoder for one ruleset: ``read`` writes a position into ``numbers``.
 
     The blocks of the seats come first, in the order of the table, then the block of the table.
+    What a field says is written only when the field has changed since the position before.
     """
 
     def __init__(self, rules: Ruleset, runs: Runs) -> None:
@@ -126,7 +129,8 @@ class Encoder:
         """Where the block of the table begins."""
         self.length: i64 = self.table_at + runs.table
         self.numbers: Arr = zeros(self.length)
-        self.blank: Arr = zeros(self.length)
+        self.known: Arr = filled(self.length, NEVER)
+        """The value of the field that was written last, where its numbers begin."""
         self.leads: Arr = zeros(MAX_SEATS * SPOTS)
         self.places: Arr = array(
             [int(place) for place in runs.places if int(place) in {int(p) for p in rules.places}]
@@ -141,19 +145,14 @@ class Encoder:
 
     def read(self, s: State, evaluation: Evaluation) -> None:
         """Encode a position that has just been judged by an evaluation, which knows its places."""
-        self.numbers = self.blank[:]
         is_pending = s.top is not None and evaluation.horizons[s.table[ROUND]] > 0
         if is_pending:
             self.find_leads(evaluation)
         waiting = seats_to_come(s)
-        runs = self.runs
         seat: i64
         for seat in range(self.seats):
             self.read_seat(s, evaluation, seat, waiting, is_pending)
-        i: i64 = 0
-        while i < len(runs.of_table):
-            self.read_run(s, s.table, runs.of_table, i, self.table_at, 0, waiting)
-            i += RUN
+        self.read_table(s, waiting)
 
     def read_seat(
         self, s: State, evaluation: Evaluation, seat: i64, waiting: i64, is_pending: bool
@@ -166,7 +165,7 @@ class Encoder:
             reader = runs[i]
             at = base + runs[i + 2]
             if reader <= GIVEN:
-                self.read_run(s, s.seats, runs, i, base, seat, waiting)
+                self.read_field(s.seats, runs, i, base, seat)
             elif reader == HELD:
                 self.read_held(s, seat, runs[i + 1], at, runs[i + 3])
             elif reader == STANDING:
@@ -175,26 +174,45 @@ class Encoder:
                 self.read_standings(s, evaluation, seat, waiting, at)
             elif is_pending:
                 self.read_places(evaluation, seat, reader, at)
+            else:
+                self.clear(at, runs[i + 3])
             i += RUN
 
-    def read_run(
-        self, s: State, cells: Arr, runs: Arr, i: i64, base: i64, offset: i64, waiting: i64
-    ) -> None:
-        """Encode what a field says, or one of the runs that only the table has."""
-        numbers = self.numbers
-        reader = runs[i]
+    def read_table(self, s: State, waiting: i64) -> None:
+        """Encode the block of the table."""
+        runs = self.runs.of_table
+        i: i64 = 0
+        while i < len(runs):
+            reader = runs[i]
+            at = self.table_at + runs[i + 2]
+            if reader <= GIVEN:
+                self.read_field(s.table, runs, i, self.table_at, 0)
+            elif reader == PROGRESS:
+                self.read_progress(s, waiting, at)
+            elif reader == OPEN_CARDS:
+                self.clear(at, runs[i + 3])
+                self.read_open_cards(s, at)
+            else:
+                self.read_neutrals(s, at)
+            i += RUN
+
+    def clear(self, at: i64, length: i64) -> None:
+        """Write 0 into some numbers."""
+        k: i64
+        for k in range(at, at + length):
+            self.numbers[k] = 0
+
+    def read_field(self, cells: Arr, runs: Arr, i: i64, base: i64, offset: i64) -> None:
+        """Encode what a field says, if it does not say the same as before."""
         at = base + runs[i + 2]
-        if reader == PROGRESS:
-            self.read_progress(s, waiting, at)
-            return
-        if reader == OPEN_CARDS:
-            self.read_open_cards(s, at)
-            return
-        if reader == NEUTRALS:
-            self.read_neutrals(s, at)
-            return
         cell = runs[i + 1] + offset
         value = cells[cell]
+        if value == self.known[at]:
+            return
+        self.known[at] = value
+        self.clear(at, runs[i + 3])
+        numbers = self.numbers
+        reader = runs[i]
         if reader == NUMBER:
             numbers[at] = within(value, runs[i + 4])
         elif reader == PLACE:
@@ -231,11 +249,16 @@ class Encoder:
             member += 1
 
     def read_held(self, s: State, seat: i64, cell: i64, at: i64, count: i64) -> None:
-        """Write 1 for each of some cells of the table that name a seat."""
+        """Write 1 for each of some cells of the table that name a seat, and 0 for the others."""
+        table = s.table
+        numbers = self.numbers
         k: i64
         for k in range(count):
-            if s.table[cell + k] == seat:
-                self.numbers[at + k] = 1
+            one = cell + k
+            to = at + k
+            numbers[to] = 0
+            if table[one] == seat:
+                numbers[to] = 1
 
     def read_standing(self, s: State, colour: i64, at: i64) -> None:
         """Write how many caballeros of a colour stand in each spot that is no place."""

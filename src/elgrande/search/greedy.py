@@ -23,6 +23,8 @@ SAMPLES: Final = 4
 """The number of random guesses of the others' answers to a secret choice."""
 LONGEST_TURN: Final = 60
 NOTHING: Final = -(1 << 60)
+UNKNOWN: Final = -(1 << 61)
+"""The value of a position that has not been judged."""
 
 
 class Greedy:
@@ -33,6 +35,8 @@ class Greedy:
         self.rng = rng
         self.rooms: list[Arr] = [buffer() for _ in range(DEEPEST + 3)]
         self.judged: i64 = 0
+        self.at_once: i64 = UNKNOWN
+        """The value right after the last answer that was looked at or drawn, if it was judged."""
         self.until: float = 0.0
         """The deadline by the monotonic clock; 0 for none."""
 
@@ -83,8 +87,10 @@ class Greedy:
         room = self.rooms[depth + 1]
         n = advance(after, room)
         if n > 0 and isinstance(after.top, SecretChoice):
+            self.at_once = UNKNOWN
             return self.revealed(after, seat)
         value = self.judge(after, seat)
+        self.at_once = value
         if value != before or n == 0 or after.turn != seat or depth + 1 >= DEEPEST:
             return value
         if self.is_late():
@@ -95,17 +101,24 @@ class Greedy:
             further = self.value(after, seat, room[i], before, depth + 1)
             if further > best:
                 best = further
+        self.at_once = value
         return best
 
-    def sampled(self, s: State, seat: i64, out: Arr, n: i64, most: i64) -> i64:
-        """The best right away among ``most`` randomly drawn options."""
+    def sampled(self, s: State, seat: i64, out: Arr, n: i64, most: i64, before: i64) -> i64:
+        """The best right away among ``most`` randomly drawn options.
+
+        ``before`` is what the position is worth to the seat, or UNKNOWN.
+        """
+        self.at_once = UNKNOWN
         if n == 1:
             return out[0]
         if isinstance(s.top, AskAround):
             return PASS
         best: i64 = NOTHING
         chosen = out[0]
-        before = self.judge(s, seat)
+        right_after: i64 = UNKNOWN
+        if before == UNKNOWN:
+            before = self.judge(s, seat)
         i: i64 = 0
         while i < n and i < most:
             other = i + self.rng.below(n - i)
@@ -116,7 +129,9 @@ class Greedy:
             if value > best:
                 best = value
                 chosen = a
+                right_after = self.at_once
             i += 1
+        self.at_once = right_after
         return chosen
 
     # ---- to the end of the turn

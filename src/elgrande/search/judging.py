@@ -138,6 +138,17 @@ class NetJudging(Judging):
                     place += self.chances[other] / both if both > 0.0 else 0.5
             self.places[seat] = place
 
+    def margin(self, s: State, seat: i64) -> float:
+        """By how many points a seat will be ahead of the others; cheaper than ``judge``."""
+        if s.top is None:
+            return margin_of(s, seat)
+        self.evaluation.judge(s)
+        if s.table[ROUND] == 0:
+            return self.lead(seat)
+        self.encoder.read(s, self.evaluation)
+        self.net.renew(self.encoder.numbers)
+        return self.net.margin(seat)
+
     def judge_result(self, s: State) -> None:
         """Judge a finished game: by who has won, and by how much."""
         self.guess_outcome(s)

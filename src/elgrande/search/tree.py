@@ -21,8 +21,9 @@ from elgrande.engine.rng import Rng
 from elgrande.engine.sight import View
 from elgrande.engine.state import State
 from elgrande.search.evaluation import Evaluation, Weights
-from elgrande.search.greedy import Greedy
-from elgrande.search.judging import Judging
+from elgrande.search.greedy import UNKNOWN, Greedy
+from elgrande.search.judged_greedy import JudgedGreedy
+from elgrande.search.judging import Judging, NetJudging
 from elgrande.search.outlook import POINT
 from elgrande.views.determinize import determinize
 
@@ -100,18 +101,19 @@ class Search:
         rng: Rng,
         weights: Weights,
         settings: Settings,
-        judging: Judging | None = None,
+        net: NetJudging | None = None,
     ) -> None:
         self.view = view
         self.seat: i64 = view.viewer
         self.rng = rng
         self.settings = settings
         self.evaluation = Evaluation(view.rules, weights)
-        self.greedy = Greedy(self.evaluation, rng)
-        if judging is None:
-            judging = Judging(self.evaluation)
-        self.judging: Judging = judging
+        self.greedy: Greedy = Greedy(self.evaluation, rng)
+        self.judging: Judging = Judging(self.evaluation)
         """What becomes of the positions at which visits end."""
+        if net is not None:
+            self.judging = net
+            self.greedy = JudgedGreedy(net, rng)
         self.roots: list[Node] = [Node(-1, CHANCE, 1.0, 0.0) for _ in range(MAX_SEATS)]
         """The tree of each seat in a secret choice; otherwise there is one."""
         self.root: Node = self.roots[self.seat]
@@ -326,6 +328,7 @@ class Search:
             turns = self.settings.turns_between
         steps: i64 = 0
         room = self.out
+        asked_last: i64 = NOBODY
         while steps < LONGEST_PLAYOUT:
             n = advance(s, room)
             if n == 0 or s.table[ROUND] != round_now or self.greedy.is_late():
@@ -341,10 +344,16 @@ class Search:
                 frame = s.top
                 assert frame is not None
                 answer(s, CHANCE, draw(s, frame, room, n, self.rng))
+                asked_last = NOBODY
             elif isinstance(s.top, SecretChoice):
                 answer(s, seat, room[self.rng.below(n)])
+                asked_last = NOBODY
             else:
-                answer(s, seat, self.greedy.sampled(s, seat, room, n, guided))
+                before: i64 = UNKNOWN
+                if seat == asked_last:
+                    before = self.greedy.at_once
+                answer(s, seat, self.greedy.sampled(s, seat, room, n, guided, before))
+                asked_last = seat
             steps += 1
 
     def result(self, lead: float) -> float:
