@@ -66,6 +66,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="how many at the end")
     parser.add_argument("--picture", type=Path, help="where to draw the learning curve, as SVG")
     given = parser.parse_args()
+    between = max(2, given.games // 8)
     learner = MaskablePPO(
         "MlpPolicy",
         DummyVecEnv([make] * GAMES_AT_ONCE),
@@ -80,11 +81,11 @@ def main() -> None:
         seed=given.seed,
         device="cpu",
     )
-    curve = [(0, examine(learner, given.games // 8, given.seed))]
+    curve = [(0, examine(learner, between, given.seed))]
     while learner.num_timesteps < given.steps:
         lesson = min(LESSON, given.steps - learner.num_timesteps)
         learner.learn(lesson, reset_num_timesteps=False)
-        curve.append((learner.num_timesteps, examine(learner, given.games // 8, given.seed)))
+        curve.append((learner.num_timesteps, examine(learner, between, given.seed)))
         print(f"{curve[-1][0]:,} steps: {curve[-1][1]:.0%} won", flush=True)
     final = examine(learner, given.games, given.seed + 1_000_000)
     print(f"at the end {final:.1%} of {given.games} games won against random players")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -44,12 +47,9 @@ def play(env: ElGrandeEnv, seed: int, steps: int = 10_000) -> list[float]:
 
 
 @GAME
-def test_gymnasiums_own_check_passes(game: Parameters) -> None:
-    check_env(make(**game), skip_render_check=True)
-
-
-def test_gymnasiums_own_check_of_pictures_passes() -> None:
-    check_env(gymnasium.make(ID, players=2, render_mode="rgb_array").unwrapped)
+@pytest.mark.parametrize("mode", ["ansi", "rgb_array"])
+def test_gymnasiums_own_check_passes(game: Parameters, mode: str) -> None:
+    check_env(make(**game, render_mode=mode))
 
 
 @GAME
@@ -114,6 +114,8 @@ def test_a_game_may_begin_from_a_position() -> None:
 def test_what_is_wrong_is_said() -> None:
     with pytest.raises(BotError, match="there is no bot 'napoleon'; there are: random"):
         make(opponents="napoleon")
+    with pytest.raises(BotError, match="opponents is the name of a bot, or a list of names, not 5"):
+        make(opponents=5)
     with pytest.raises(BotError, match="4 players need 3 opponents"):
         make(opponents=["random"])
     with pytest.raises(RulesetError, match="from 0 to 1, or None, not 2"):
@@ -175,3 +177,31 @@ def test_many_games_are_the_same_with_the_same_seed() -> None:
 def test_many_games_have_random_opponents_only() -> None:
     with pytest.raises(RulesetError, match="sync"):
         many(num_envs=2, opponents="hidalgo")
+
+
+def test_who_is_refused_is_told_why_and_what_would_be_right() -> None:
+    game = ElGrandeEnv(players=2)
+    _, info = game.reset(seed=3)
+    offered = int(info["action_mask"].argmax())
+    *_, ended = game.step(np.int64(2**40))
+    assert ended["refused"].startswith(f"action {2**40} is not offered; choose from: {offered} (")
+    assert not ended["action_mask"].any()
+
+
+def test_an_action_is_a_whole_number() -> None:
+    game = ElGrandeEnv(players=2)
+    _, info = game.reset(seed=3)
+    with pytest.raises(TypeError, match="an action is a whole number, not"):
+        game.step(np.float64(info["action_mask"].argmax() + 0.9))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_an_environment_says_that_it_is_not_copied(copied: Callable[[object], object]) -> None:
+    with pytest.raises(TypeError, match="neither copied nor pickled"):
+        copied(ElGrandeEnv(players=2))
+
+
+@pytest.mark.parametrize("wrong", [{"iterations": 0}, {"seat": "A"}, {"render_mode": "human"}])
+def test_a_wrong_parameter_of_the_environment_is_named(wrong: dict[str, Any]) -> None:
+    with pytest.raises(RulesetError, match=f"{next(iter(wrong))} is"):
+        ElGrandeEnv(players=2, **wrong)

@@ -17,7 +17,7 @@ from elgrande.engine.errors import ElGrandeError
 from elgrande.engine.ids import CHANCE
 from elgrande.engine.machine import draw
 from elgrande.engine.rng import Rng
-from elgrande.envs.openspiel import load_game
+from elgrande.envs.openspiel import Playouts, Resampler, load_game
 from elgrande.records.position import PositionError
 from elgrande.scratch import scratch
 from tests.envs.games import GAMES
@@ -39,9 +39,9 @@ def test_simulation_from_the_middle(name: str) -> None:
     pyspiel.random_sim_test_with_specific_initial_state(game, 1, middle)
 
 
-def test_pickle_and_simulate() -> None:
-    for name in ("base", "grandissimo"):
-        games_sim_test.GamesSimTest().sim_game(game_of(name))
+@pytest.mark.parametrize("name", GAMES)
+def test_pickle_and_simulate(name: str) -> None:
+    games_sim_test.GamesSimTest().sim_game(game_of(name))
 
 
 class TestSampledStatesOfTheBaseGame(api_test.EnforceAPIOnPartialTreeBase):
@@ -49,6 +49,41 @@ class TestSampledStatesOfTheBaseGame(api_test.EnforceAPIOnPartialTreeBase):
 
     game_name = "el_grande"
     game = load_game(3)
+
+
+class TestSampledStatesOfKingAndIntrigue(api_test.EnforceAPIOnPartialTreeBase):
+    """The same with King & Intrigue."""
+
+    game_name = "king_and_intrigue"
+    game = game_of(game_name)
+
+
+class TestSampledStatesOfColonies(api_test.EnforceAPIOnPartialTreeBase):
+    """The same with Colonies."""
+
+    game_name = "colonies"
+    game = game_of(game_name)
+
+
+class TestSampledStatesOfGrandissimo(api_test.EnforceAPIOnPartialTreeBase):
+    """The same with Grandissimo."""
+
+    game_name = "grandissimo"
+    game = game_of(game_name)
+
+
+class TestSampledStatesOfTheAnniversaryBox(api_test.EnforceAPIOnPartialTreeBase):
+    """The same with the anniversary box."""
+
+    game_name = "anniversary"
+    game = game_of(game_name)
+
+
+class TestSampledStatesOfKingAndColonies(api_test.EnforceAPIOnPartialTreeBase):
+    """The same with King & Colonies, and so with two more boxes."""
+
+    game_name = "king_and_colonies"
+    game = game_of(game_name)
 
 
 def test_a_state_goes_on_after_it_was_kept() -> None:
@@ -152,6 +187,22 @@ def test_an_action_that_is_not_offered_is_refused_in_words() -> None:
         state.apply_action(5)
     with pytest.raises(ElGrandeError, match="choose from: nothing"):
         played(game_of("tiny"), 1)[-1].moment.after(5)
+
+
+def test_what_is_asked_of_the_wrong_state_or_player_is_refused_in_words() -> None:
+    state = next(state for state in played(game_of("tiny"), 1) if state.current_player() >= 0)
+    with pytest.raises(ValueError, match="nothing is drawn here"):
+        state.chance_outcomes()
+    for nobody in (7, -1):
+        with pytest.raises(ElGrandeError, match=f"player is a number from 0 to 1, not {nobody}"):
+            Resampler()(state, nobody)
+    with pytest.raises(ElGrandeError, match="playouts is a number from 1 on, not 0"):
+        Playouts(0)
+
+
+def test_one_module_and_numbers_as_options_are_understood() -> None:
+    given = load_game(3, modules="colonies", options={"rounds": 6}).get_parameters()
+    assert (given["modules"], given["options"]) == ("colonies", "rounds:6")
 
 
 def test_the_environment_for_learners_takes_the_game() -> None:

@@ -18,7 +18,9 @@ from elgrande.arena.match import GameResult, play_match
 from elgrande.arena.schedule import Match
 from elgrande.bots.bot import Budget
 from elgrande.bots.registry import BotError, new_bot
+from elgrande.cli.bot_protocol import game_from
 from elgrande.cli.main import main
+from elgrande.game import Game
 from elgrande.guests.channel import GuestError
 from elgrande.simulation import Setup
 from tests.hygiene.sources import ROOT
@@ -222,7 +224,43 @@ def test_a_guest_that_leaves_ends_the_game_it_began(
         assert main(["bot-protocol", "--seats", "guest,random", "--modules", "tiny"]) == 2
     out, err = capfd.readouterr()
     assert json.loads(out)["type"] == "hello"
-    assert "the guest has ended, so the game stops" in err
+    assert err == "elgrande: the guest has ended, so the game stops\n"
+
+
+def test_without_standard_input_the_command_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["bot-protocol", "--seats", "guest,random", "--modules", "tiny"]) == 2
+    assert "open both" in capsys.readouterr().err
+
+
+def test_a_game_with_a_guest_may_begin_from_a_position(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, place = Game.new(players=2, seed=4, modules=("colonies",)), tmp_path / "position.txt"
+    while game.ply < 60 or game.pending != (1,):
+        game.play(game.options(game.pending[0])[0], game.pending[0])
+    place.write_text(game.position(), encoding="utf-8")
+    words = ["bot-protocol", "--position", str(place), "--seats", "random,guest"]
+    answers = tmp_path / "answers"
+    answers.write_text('{"want": ["view"]}\n', encoding="utf-8")
+    with answers.open(encoding="utf-8") as stream:
+        monkeypatch.setattr(sys, "stdin", stream)
+        assert main(words) == 2
+    hello = json.loads(capfd.readouterr().out.splitlines()[0])
+    assert hello["modules"] == ["base", "colonies"]
+    begun = game_from(place, ("A", "B"), None)
+    assert begun.pending == game.pending
+    assert begun.options(1) == game.options(1)
+    assert begun.scores == game.scores
+    for more, sentence in (
+        (("--seats", "random,guest,random"), "the position is for 2 players, not 3"),
+        (("--modules", "tiny"), "a position has its own rules"),
+        (("--save", str(tmp_path / "none" / "a")), "--save is a file in a folder that is there"),
+    ):
+        assert main([*words, *more]) == 2
+        assert sentence in capfd.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -104,62 +104,120 @@ class Observer:
         self.put(out, shape.viewer_at + (viewer if 0 <= viewer < self.seats else MAX_SEATS), 1)
         if has(seen.asked, CHANCE):
             self.put(out, shape.chance_at, 1)
-        k: i64
-        for k in range(self.seats):
-            seat = self.first + k
-            if seat >= self.seats:
-                seat -= self.seats
-            base = shape.blocks_at + k * shape.block
-            self.put_pieces(out, seen.board, seat, base + shape.pieces_at)
-            self.put_fields(out, seen, seat, base)
-            if has(seen.asked, seat):
-                self.put(out, base + shape.asked_at, 1)
-        if self.has_neutral:
-            self.put_pieces(out, seen.board, NEUTRAL, shape.neutral_at)
+        self.put_pieces(out, seen.board)
+        self.put_fields(out, seen)
+        self.put_asked(out, seen.asked)
         self.put_table(out, seen)
         self.put_stack(out, seen.top)
 
-    def put_pieces(self, out: BytesWriter, board: Arr, colour: i64, at: i64) -> None:
-        """Write how many caballeros of a colour stand in each spot."""
-        rows = self.shape.rows
-        positions = self.shape.row_positions
+    def put_pieces(self, out: BytesWriter, board: Arr) -> None:
+        """Write how many caballeros of each colour stand in each spot."""
+        shape = self.shape
+        rows = shape.rows
+        positions = shape.row_positions
+        block = shape.block * WIDTH
+        first = self.start + (shape.blocks_at + shape.pieces_at) * WIDTH
         i: i64
+        _k: i64
         for i in range(len(rows)):
-            cell = rows[i] + colour
-            number = board[cell]
-            self.put(out, at + positions[i], number)
+            row = rows[i]
+            position = positions[i]
+            byte = first + position * WIDTH
+            seat = self.first
+            for _k in range(self.seats):
+                cell = row + seat
+                number = board[cell]
+                out[byte] = u8(number & LOW)
+                if number < 0 or number >= BYTE:
+                    out[byte + 1] = u8((number >> 8) & LOW)
+                byte += block
+                seat += 1
+                if seat == self.seats:
+                    seat = 0
+            if self.has_neutral:
+                cell = row + NEUTRAL
+                self.put(out, shape.neutral_at + position, board[cell])
 
-    def put_fields(self, out: BytesWriter, seen: View, seat: i64, base: i64) -> None:
-        """Write the fields of one seat."""
-        runs = self.shape.of_seats
+    def put_fields(self, out: BytesWriter, seen: View) -> None:
+        """Write the fields of the seats, one field of all of them after the other."""
+        shape = self.shape
+        runs = shape.of_seats
         cells = seen.seats
         i: i64 = 0
+        _k: i64
         while i < len(runs):
             cell_at = i + 1
-            cell = runs[cell_at] + seat
-            value = cells[cell]
-            if value != HIDDEN and (value != 0 or runs[i] == ONE):
-                first_at = i + 2
-                things_at = i + 3
-                self.put_value(out, runs[i], runs[things_at], value, base + runs[first_at])
+            first_at = i + 2
+            things_at = i + 3
+            reader = runs[i]
+            first = runs[cell_at]
+            things = runs[things_at]
+            at = shape.blocks_at + runs[first_at]
+            seat = self.first
+            for _k in range(self.seats):
+                cell = first + seat
+                value = cells[cell]
+                if value != HIDDEN and (value != 0 or reader == ONE):
+                    if reader == SET:
+                        self.put_set(out, things, value, at)
+                    else:
+                        self.put_value(out, reader, things, value, at)
+                at += shape.block
+                seat += 1
+                if seat == self.seats:
+                    seat = 0
             i += RUN
-        known = self.shape.known
-        i = 0
+        self.put_known(out, cells)
+        self.put_sizes(out, seen.sizes)
+
+    def put_known(self, out: BytesWriter, cells: Arr) -> None:
+        """Write which of the fields that not everybody sees the viewer knows."""
+        shape = self.shape
+        known = shape.known
+        i: i64 = 0
+        _k: i64
         while i < len(known):
-            cell = known[i] + seat
-            if cells[cell] != HIDDEN:
-                at = i + 1
-                self.put(out, base + known[at], 1)
+            first = known[i]
+            place = i + 1
+            at = shape.blocks_at + known[place]
+            seat = self.first
+            for _k in range(self.seats):
+                cell = first + seat
+                if cells[cell] != HIDDEN:
+                    self.put(out, at, 1)
+                at += shape.block
+                seat += 1
+                if seat == self.seats:
+                    seat = 0
             i += 2
-        counted = self.shape.counted
-        sizes = seen.sizes
-        i = 0
+
+    def put_sizes(self, out: BytesWriter, sizes: Arr) -> None:
+        """Write how many members the sets have of which everybody knows that."""
+        shape = self.shape
+        counted = shape.counted
+        i: i64 = 0
+        _k: i64
         while i < len(counted):
-            cell = counted[i] + seat
-            number = sizes[cell]
-            at = i + 1
-            self.put(out, base + counted[at], number)
+            first = counted[i]
+            place = i + 1
+            at = shape.blocks_at + counted[place]
+            seat = self.first
+            for _k in range(self.seats):
+                cell = first + seat
+                self.put(out, at, sizes[cell])
+                at += shape.block
+                seat += 1
+                if seat == self.seats:
+                    seat = 0
             i += 2
+
+    def put_asked(self, out: BytesWriter, asked: i64) -> None:
+        """Write who is asked."""
+        at = self.shape.blocks_at + self.shape.asked_at
+        seat: i64
+        for seat in range(self.seats):
+            if has(asked, seat):
+                self.put(out, at + self.relative(seat) * self.shape.block, 1)
 
     def put_table(self, out: BytesWriter, seen: View) -> None:
         """Write the fields of the table."""
@@ -181,9 +239,9 @@ class Observer:
         if top is None:
             return
         shape = self.shape
-        kind = shape.asking.get(type(top), NOWHERE)
-        if kind != NOWHERE:
-            self.put(out, shape.asks_at + kind, 1)
+        asks = shape.frames[type(top)].asks
+        if asks != NOWHERE:
+            self.put(out, shape.asks_at + asks, 1)
         source = top.source()
         if source >= 0:
             at = shape.cards + source
@@ -192,7 +250,7 @@ class Observer:
         slot: i64 = 0
         frame: Frame | None = top
         while frame is not None:
-            slot = self.put_frame(out, frame, slot, kind != NOWHERE and slot == 0)
+            slot = self.put_frame(out, frame, slot, asks != NOWHERE and slot == 0)
             frame = frame.below
 
     def put_frame(self, out: BytesWriter, frame: Frame, slot: i64, is_asking: bool) -> i64:
@@ -267,7 +325,7 @@ class Observer:
             if value >= 0:
                 block = self.relative(value) * self.shape.block
                 self.put(out, self.shape.blocks_at + block + at, 1)
-        elif reader == SEATS:
+        elif reader == SEATS and value != 0:
             seat: i64
             for seat in range(self.seats):
                 if has(value, seat):
@@ -276,14 +334,28 @@ class Observer:
             self.put_deck(out, things, value, at)
 
     def put_set(self, out: BytesWriter, thing: i64, members: i64, at: i64) -> None:
-        """Write 1 for each member of a set; ``thing`` is where their positions begin."""
-        positions = self.shape.positions
-        first = self.start + at * WIDTH
+        """Write 1 for each member of a set; ``thing`` is where their positions begin.
+
+        To ask whether something is a member takes longer than to write a 0 where one stands.
+        """
+        shape = self.shape
+        byte = self.start + at * WIDTH
+        neighbours_at = thing // SPACE * 2
+        lowest = shape.neighbours[neighbours_at]
+        if lowest != NOWHERE:
+            mask_at = neighbours_at + 1
+            left = (members >> lowest) & shape.neighbours[mask_at]
+            while left != 0:
+                out[byte] = u8(left & 1)
+                left >>= 1
+                byte += WIDTH
+            return
+        positions = shape.positions
         while members > 0:
             position = positions[thing]
             if position >= 0:
-                byte = first + position * WIDTH
-                out[byte] = u8(members & 1)  # to ask whether it is a member takes longer
+                here = byte + position * WIDTH
+                out[here] = u8(members & 1)
             members >>= 1
             thing += 1
 
@@ -292,10 +364,12 @@ class Observer:
         cards = self.rules.deck_cards[deck]
         positions = self.shape.positions
         first = self.shape.cards
+        byte = self.start + at * WIDTH
         i: i64 = 0
         while value != 0:
             cell = first + cards[i]
-            self.put(out, at + positions[cell], value & 3)
+            here = byte + positions[cell] * WIDTH
+            out[here] = u8(value & 3)
             value >>= 2
             i += 1
 

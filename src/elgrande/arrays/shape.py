@@ -44,6 +44,8 @@ things begin (or its deck)."""
 NOWHERE: Final = -1
 SPACE: Final = 192
 """The room for the positions of one kind of things."""
+MOST_MEMBERS: Final = 63
+"""A set has no more: its members are the bits of one number."""
 SET_BITS: Final = 12
 """The bits of a set that one number holds."""
 FRAME: Final = 30000
@@ -70,6 +72,8 @@ class FrameCode:
         """Where its code begins, after the number of the frame."""
         self.spread: Arr = array(spread)
         """Runs, one for each argument; their cell is not used."""
+        self.asks: i64 = NOWHERE
+        """Its position among those that ask; NOWHERE, if it is none of them."""
 
 
 class Shape:
@@ -124,6 +128,9 @@ class Shape:
         """The sets of which all see the number of members, with the place of that number."""
         self.positions: Arr = array(positions)
         """The position of each thing among those of its kind, SPACE numbers a kind."""
+        self.neighbours: Arr = array(neighbours(positions))
+        """For each kind: its first thing, if all that are told have neighbouring positions, and a
+        mask of the members of a set from that on; else NOWHERE and 0."""
         self.rows: Arr = array(rows)
         """The first cells of the spots of the game on the board."""
         self.row_positions: Arr = array(row_positions)
@@ -133,5 +140,17 @@ class Shape:
         self.cards: i64 = cards
         """Where the positions of the cards begin."""
         self.frames = frames
-        self.asking = asking
-        """The position of each class of frames that ask, among them."""
+        for cls, position in asking.items():
+            frames[cls].asks = position
+
+
+def neighbours(positions: list[int]) -> list[int]:
+    """The first thing of each kind and a mask, if its things stand one beside the other."""
+    found: list[int] = []
+    for kind in range(0, len(positions), SPACE):
+        told = [thing for thing in range(SPACE) if positions[kind + thing] >= 0]
+        if told and all(positions[kind + thing] == thing - told[0] for thing in told):
+            found += [told[0], (1 << min(len(told), MOST_MEMBERS)) - 1]
+        else:
+            found += [NOWHERE, 0]
+    return found

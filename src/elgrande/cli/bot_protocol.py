@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sys
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated
+from typing import IO, Annotated
 
 import typer
 
@@ -27,8 +28,11 @@ from elgrande.cli.common import (
 )
 from elgrande.engine.errors import ElGrandeError
 from elgrande.game import Game
+from elgrande.game.recording import read_file
 from elgrande.guests.bot import StreamBot, seated
 from elgrande.guests.description import description
+from elgrande.records.chance import SEED_BITS, SeededChance
+from elgrande.records.position import read_position
 from elgrande.telling.seats import NAMES, Seats
 from elgrande.text import LANGUAGES
 
@@ -50,6 +54,10 @@ def bot_protocol(
     option: Options = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
     think: Annotated[float, typer.Option(help="Seconds the guest has for an answer.")] = 60.0,
+    position: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Begin at the position in this file, by its rules."),
+    ] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the record of the game here.")
     ] = None,
@@ -67,25 +75,51 @@ def bot_protocol(
     if not think > 0:
         raise BadArgument(f"--think is a number of seconds above 0, not {think:g}")
     names = read_seats(seats)
-    text = text_for(LANGUAGES[0])
-    rules = ruleset_from(text, str(len(names)), rounds, edition, modules, option)
+    if save is not None and not save.parent.is_dir():
+        raise BadArgument(f"--save is a file in a folder that is there, not {save}")
     levels = tuple(None if name == GUEST else name for name in names)
-    game = Game.new(
-        len(names),
-        seed=seed,
-        edition=edition,
-        modules=rules.modules,
-        names=Seats(NAMES[: len(names)], levels).names_with_levels,
-        **rules.options,
-    )
+    who = Seats(NAMES[: len(names)], levels).names_with_levels
+    if position is None:
+        text = text_for(LANGUAGES[0])
+        rules = ruleset_from(text, str(len(names)), rounds, edition, modules, option)
+        game = Game.new(
+            len(names),
+            seed=seed,
+            edition=edition,
+            modules=rules.modules,
+            names=who,
+            **rules.options,
+        )
+    elif rounds is not None or edition != EDITIONS[0] or modules or option:
+        raise BadArgument("a position has its own rules: leave out what names others")
+    else:
+        game = game_from(position, who, seed)
     with ExitStack() as stack:
-        streams = [os.dup(stream.fileno()) for stream in (sys.stdin, sys.stdout)]
-        guest = StreamBot(os.fdopen(streams[0], "rb"), os.fdopen(streams[1], "wb"))
+        guest = StreamBot(*own_streams())
         stack.callback(guest.leave)
         bots = [guest if name == GUEST else stack.enter_context(seated(name)) for name in names]
         play_with(game, guest, bots, think)
     if save is not None:
         game.save(save)
+
+
+def game_from(path: Path, names: tuple[str, ...], seed: int | None) -> Game:
+    """A game that begins at the position in a file."""
+    start = read_position(read_file(path))
+    if start.rules.seats != len(names):
+        raise BadArgument(f"the position is for {start.rules.seats} players, not {len(names)}")
+    dealt = secrets.randbits(SEED_BITS) if seed is None else seed
+    game = Game(start.rules, SeededChance(dealt), names, start)
+    if game.is_over:
+        raise BadArgument(f"in {path.name} the game is over: take one in which it goes on")
+    return game
+
+
+def own_streams() -> tuple[IO[bytes], IO[bytes]]:
+    """Standard input and output, for bytes; closing these closes neither."""
+    if sys.stdin is None or sys.stdout is None:
+        raise ElGrandeError("standard input and output are how the guest is spoken with: open both")
+    return os.fdopen(os.dup(sys.stdin.fileno()), "rb"), os.fdopen(os.dup(sys.stdout.fileno()), "wb")
 
 
 def read_seats(seats: str) -> list[str]:
@@ -109,10 +143,10 @@ def play_with(game: Game, guest: StreamBot, bots: list[Bot], think: float) -> No
         inform(bot, view, game.events(seat))
         budget = Budget(think if bot is guest else FOR_BOTS)
         answer = ask(bot, view, decision, budget, game.chance.seed or 0)
-        if answer.fault is not None:
-            typer.echo(f"{COMMAND}: {answer.fault}; a random answer is given", err=True)
         if guest.left is not None:
             raise ElGrandeError(f"the guest {guest.left}, so the game stops")
+        if answer.fault is not None:
+            typer.echo(f"{COMMAND}: {answer.fault}; a random answer is given", err=True)
         game.play(answer.action, seat, decision.stamp)
     for seat, bot in enumerate(bots):
         inform(bot, game.view(seat, memory=True), game.events(seat))

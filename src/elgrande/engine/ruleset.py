@@ -18,7 +18,7 @@ from elgrande.engine.bonus import (
 )
 from elgrande.engine.card import Card
 from elgrande.engine.errors import RulesetError
-from elgrande.engine.field import Field, sight_of_cells, table_length
+from elgrande.engine.field import MEMORY, PUBLIC, SIGHTS, Field, sight_of_cells, table_length
 from elgrande.engine.ids import (
     ACTIVE,
     COLOURS,
@@ -194,6 +194,9 @@ class Ruleset:
         self.sights: list[Sight] = draft.sights
         self.seat_sight: Arr = sight_of_cells(draft.fields, "seats")
         self.table_sight: Arr = sight_of_cells(draft.fields, "table")
+        known = (SIGHTS.index(PUBLIC), SIGHTS.index(MEMORY))
+        self.is_table_known: bool = all(sight in known for sight in self.table_sight)
+        """Whether nothing of the table is hidden from whoever remembers everything."""
         self.forgotten_spots: i64 = draft.forgotten_spots
         """The spots whose content only views with memory show, as a bit set."""
         board, seats, table = draft.empty_tables()

@@ -30,14 +30,22 @@ from elgrande.engine.errors import RulesetError
 from elgrande.engine.ids import ACTIONS
 from elgrande.envs.picture import draw
 from elgrande.envs.seats import RANDOM, BotSeats, opponents_around
-from elgrande.envs.setting import NO_ACTION, make_setting, mask_array
+from elgrande.envs.setting import (
+    NO_ACTION,
+    NotCopied,
+    action_number,
+    check,
+    check_render_mode,
+    make_setting,
+    mask_array,
+    whole_number,
+    why_refused,
+)
 from elgrande.envs.table import describe
-from elgrande.envs.vector import VectorGames
+from elgrande.envs.vector import SEEDS, VectorGames
 
 ID = "ElGrande-v0"
 LOWEST, HIGHEST = -(2**15), 2**15 - 1
-SEEDS = 2**47
-"""Seeds of games are drawn from the numbers below this."""
 
 Observation = NDArray[np.int16]
 Info = dict[str, Any]
@@ -48,7 +56,7 @@ def observations(length: int) -> Box[np.int16]:
     return Box[np.int16](LOWEST, HIGHEST, (length,), np.int16)
 
 
-class ElGrandeEnv(gymnasium.Env[Observation, np.int64]):
+class ElGrandeEnv(NotCopied, gymnasium.Env[Observation, np.int64]):
     """One learning seat; the others are bots.
 
     ``opponents`` is the name of a bot, or one for each seat after the learner; ``seat`` None draws
@@ -64,7 +72,7 @@ class ElGrandeEnv(gymnasium.Env[Observation, np.int64]):
         players: int | None = None,
         modules: Sequence[str] = (),
         edition: str | None = None,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, str | int] | None = None,
         opponents: str | Sequence[str] = RANDOM,
         seat: int | None = 0,
         reward: str = REWARDS[0],
@@ -76,6 +84,9 @@ class ElGrandeEnv(gymnasium.Env[Observation, np.int64]):
         self.setting = make_setting(players, modules, edition, options, position, reward)
         self.opponents = opponents_around(opponents, self.setting.players)
         check_seat(seat, self.setting.players)
+        right = iterations is None or whole_number(iterations, least=1)
+        check("iterations", iterations, right, "None or a number from 1 on")
+        check_render_mode(render_mode, self.metadata["render_modes"])
         self.seat = seat
         self.budget = Budget(iterations=iterations)
         self.render_mode = render_mode
@@ -103,11 +114,13 @@ class ElGrandeEnv(gymnasium.Env[Observation, np.int64]):
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, Info]:
         if self.has_ended:
             raise gymnasium.error.ResetNeeded("the game is over, or has not begun: call reset")
-        if not self.play.is_over and not self.play.is_offered(int(action)):
+        number = action_number(action)
+        if not self.play.is_over and not (0 <= number < ACTIONS and self.play.is_offered(number)):
             self.has_ended = True
-            return self._observation(), PENALTY, True, False, self._info() | {"refused": True}
+            why = why_refused(number, self.play.options())
+            return self._observation(), PENALTY, True, False, self._info() | {"refused": why}
         if not self.play.is_over:
-            self.play.answer(int(action))
+            self.play.answer(number)
             self.bots.play_on(self.play)
         if not self.play.is_over:
             return self._observation(), 0.0, False, False, self._info()
@@ -133,13 +146,14 @@ class ElGrandeEnv(gymnasium.Env[Observation, np.int64]):
         return self.setting.observation(self.play.s, self.learner)
 
     def _mask(self) -> NDArray[np.int8]:
-        return NO_ACTION.copy() if self.play.is_over else mask_array(self.play.mask())
+        is_over = self.has_ended or self.play.is_over
+        return NO_ACTION.copy() if is_over else mask_array(self.play.mask())
 
     def _info(self) -> Info:
         return {"action_mask": self._mask(), "seat": self.learner}
 
 
-class ElGrandeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
+class ElGrandeVectorEnv(NotCopied, VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """Many games at once in compiled code, one learning seat in each, against random players.
 
     ``seat`` None gives the learner another seat in each game. A new game begins in the step that
@@ -154,7 +168,7 @@ class ElGrandeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         players: int | None = None,
         modules: Sequence[str] = (),
         edition: str | None = None,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, str | int] | None = None,
         opponents: str | Sequence[str] = RANDOM,
         seat: int | None = 0,
         reward: str = REWARDS[0],
@@ -169,6 +183,8 @@ class ElGrandeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
                 'gymnasium.make_vec(..., vectorization_mode="sync")'
             )
         check_seat(seat, setting.players)
+        check("num_envs", num_envs, whole_number(num_envs, least=1), "a number from 1 on")
+        check_render_mode(render_mode, ())
         self.num_envs = num_envs
         self.render_mode = render_mode
         learners = [i % setting.players if seat is None else seat for i in range(num_envs)]
@@ -209,8 +225,8 @@ class ElGrandeVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
 
 def check_seat(seat: int | None, players: int) -> None:
     """Raise an error if there is no such seat."""
-    if seat is not None and not 0 <= seat < players:
-        raise RulesetError(f"a seat is a number from 0 to {players - 1}, or None, not {seat!r}")
+    right = seat is None or (whole_number(seat) and seat < players)
+    check("seat", seat, right, f"a number from 0 to {players - 1}, or None")
 
 
 gymnasium.register(

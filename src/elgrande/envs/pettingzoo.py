@@ -23,12 +23,22 @@ from elgrande.arrays.play import REWARDS, Play
 from elgrande.arrays.play import reward as reward_of
 from elgrande.engine.ids import ACTIONS
 from elgrande.envs.picture import draw
-from elgrande.envs.setting import NO_ACTION, make_setting, mask_array
+from elgrande.envs.setting import (
+    NO_ACTION,
+    NotCopied,
+    action_number,
+    check_render_mode,
+    make_setting,
+    mask_array,
+    why_refused,
+)
 from elgrande.envs.table import describe, player_names
+from elgrande.envs.vector import SEEDS
 
 LOWEST, HIGHEST = -(2**15), 2**15 - 1
-SEEDS = 2**47
 NAME = "el_grande_v0"
+UNSHOWN = "human"
+"""A render mode that shows nothing: PettingZoo's own test asks for it in every environment."""
 
 Observation = dict[str, Any]
 
@@ -37,7 +47,7 @@ def env(
     players: int | None = None,
     modules: Sequence[str] = (),
     edition: str | None = None,
-    options: Mapping[str, str] | None = None,
+    options: Mapping[str, str | int] | None = None,
     reward: str = REWARDS[0],
     position: str | None = None,
     forced: bool = False,
@@ -47,7 +57,7 @@ def env(
     return ElGrandeAEC(players, modules, edition, options, reward, position, forced, render_mode)
 
 
-class ElGrandeAEC(AECEnv[str, Observation, int]):
+class ElGrandeAEC(NotCopied, AECEnv[str, Observation, int]):
     """A game of El Grande whose seats are agents.
 
     A step is an answer of the asked agent; a question with one possible answer is none, unless
@@ -66,7 +76,7 @@ class ElGrandeAEC(AECEnv[str, Observation, int]):
         players: int | None = None,
         modules: Sequence[str] = (),
         edition: str | None = None,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, str | int] | None = None,
         reward: str = REWARDS[0],
         position: str | None = None,
         forced: bool = False,
@@ -77,7 +87,8 @@ class ElGrandeAEC(AECEnv[str, Observation, int]):
         self.possible_agents = list(player_names(self.setting.players))
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.play = Play(self.setting.start, 0, forced)
-        self.random, _ = seeding.np_random(0)
+        self.random, _ = seeding.np_random()
+        check_render_mode(render_mode, [*self.metadata["render_modes"], UNSHOWN])
         self.render_mode = render_mode
         shape = (self.setting.layout.length,)
         self.observation_spaces = {
@@ -115,10 +126,12 @@ class ElGrandeAEC(AECEnv[str, Observation, int]):
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if action is None or not play.is_offered(int(action)):
+        number = action_number(action)
+        if not (0 <= number < ACTIONS and play.is_offered(number)):
+            self.infos[agent]["refused"] = why_refused(number, play.options())
             self.end({agent: PENALTY})
             return
-        play.answer(int(action))
+        play.answer(number)
         if play.n:
             self.agent_selection = self.possible_agents[play.s.turn]
             return
@@ -135,8 +148,9 @@ class ElGrandeAEC(AECEnv[str, Observation, int]):
         self._deads_step_first()
 
     def observe(self, agent: str) -> Observation:
+        self._check_begun()
         play, is_asked = self.play, agent == self.agent_selection
-        is_offered = is_asked and not self.terminations[agent]
+        is_offered = is_asked and not self.terminations.get(agent, True)
         return {
             "observation": self.setting.observation(play.s, self.seats[agent]),
             "action_mask": mask_array(play.mask()) if is_offered else NO_ACTION.copy(),
@@ -144,12 +158,23 @@ class ElGrandeAEC(AECEnv[str, Observation, int]):
 
     def render(self) -> Any:
         """The table as text, or as a picture: what the asked agent sees of it."""
+        self._check_begun()
         seat = self.seats[self.agent_selection]
         if self.render_mode == "ansi":
             return describe(self.play.s, seat)
         if self.render_mode == "rgb_array":
             return draw(self.play.s, seat)
         return None
+
+    def last(self, observe: bool = True) -> Any:
+        self._check_begun()
+        if not self.agents:
+            raise ValueError("the game is over: call reset")
+        return super().last(observe)
+
+    def _check_begun(self) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise ValueError("the game has not begun: call reset")
 
     def close(self) -> None:
         """There is nothing to close."""

@@ -18,6 +18,8 @@ RANDOM = RandomBot.name
 
 def opponents_around(opponents: str | Sequence[str], players: int) -> tuple[str, ...]:
     """The bot in each other seat, in the order after the learner; one name is for all."""
+    if not isinstance(opponents, Sequence):
+        raise BotError(f"opponents is the name of a bot, or a list of names, not {opponents!r}")
     names = (opponents,) * (players - 1) if isinstance(opponents, str) else tuple(opponents)
     unknown = [name for name in names if name not in bot_names()]
     if unknown:

@@ -10,7 +10,21 @@ from numpy.typing import NDArray
 
 from elgrande.arrays.many import ManyGames
 from elgrande.engine.ids import ACTIONS, MAX_SEATS
-from elgrande.envs.setting import NUMBER, Setting
+from elgrande.envs.setting import (
+    NUMBER,
+    NotCopied,
+    Setting,
+    check,
+    is_sequence_of,
+    whole_number,
+)
+
+SEEDS = 2**47
+"""Seeds of games are drawn from the numbers below this."""
+
+
+NO_ACTION = -1
+"""What is never offered."""
 
 
 class Batch:
@@ -75,7 +89,7 @@ class Batch:
         return np.frombuffer(self._finals, NUMBER).reshape(-1, self._length)
 
 
-class VectorGames:
+class VectorGames(NotCopied):
     """Many games of a setting; ``outside`` has, for each, the seats whose answers ``step`` brings.
 
     All other seats answer at random. Game number g of a seed is always dealt alike.
@@ -84,33 +98,61 @@ class VectorGames:
     def __init__(
         self, setting: Setting, outside: Sequence[Sequence[int]], *, forced: bool = False
     ) -> None:
-        everybody = (1 << setting.players) - 1
+        players = setting.players
+        is_right = is_sequence_of(Sequence, outside) and len(outside) > 0
+        check("outside", outside, is_right, "a list of seats for each game, of one at least")
+        for seat in {seat for seats in outside for seat in seats}:
+            known = whole_number(seat) and seat < players
+            check("a seat", seat, known, f"a number from 0 to {players - 1}")
+        everybody = (1 << players) - 1
         inside = [everybody & ~sum(1 << seat for seat in seats) for seats in outside]
         if everybody in inside:
             raise ValueError("at least one seat of each game is answered from outside")
         self.games = ManyGames(setting.start, setting.observer, setting.reward, inside, forced)
         self.length = setting.layout.length
-        self.batch: Batch
+        self._batch: Batch | None = None
 
     @classmethod
     def for_all_seats(cls, setting: Setting, games: int, *, forced: bool = False) -> VectorGames:
         """Games whose seats are all answered from outside."""
+        check("games", games, whole_number(games, least=1), "a number from 1 on")
         return cls(setting, [range(setting.players)] * games, forced=forced)
 
-    def reset(self, seed: int = 0) -> Batch:
-        """Begin all games anew."""
-        self.games.begin(seed)
+    def reset(self, seed: int | None = None) -> Batch:
+        """Begin all games anew; without a seed those are drawn, too."""
+        check("seed", seed, seed is None or whole_number(seed), "None or a number from 0 on")
+        drawn = np.random.default_rng().integers(SEEDS) if seed is None else seed
+        self.games.begin(int(drawn))
         return self._told()
 
+    @property
+    def batch(self) -> Batch:
+        """What was told last."""
+        self._check_begun()
+        assert self._batch is not None
+        return self._batch
+
     def step(self, actions: NDArray[np.integer]) -> Batch:
-        """Answer in all games."""
-        self.games.step(np.asarray(actions).astype(NUMBER, copy=False).tobytes())
+        """Answer in all games: a whole number for each."""
+        number, chosen = len(self.batch.seats), np.asarray(actions)
+        if chosen.shape != (number,):
+            raise ValueError(f"{number} games need {number} actions in a row, not {chosen.shape}")
+        if chosen.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, not {chosen.dtype}")
+        if chosen.dtype != NUMBER:  # a larger number must not become an action when it is cut
+            chosen = np.where((chosen >= 0) & (chosen < ACTIONS), chosen, NO_ACTION).astype(NUMBER)
+        self.games.step(chosen.tobytes())
         return self._told()
 
     def random_actions(self) -> NDArray[np.int16]:
         """An action for each game, all that are offered equally likely."""
+        self._check_begun()
         return np.frombuffer(self.games.random_actions(), NUMBER)
 
+    def _check_begun(self) -> None:
+        if self._batch is None:
+            raise ValueError("the games have not begun: call reset")
+
     def _told(self) -> Batch:
-        self.batch = Batch(self.games, self.length)
-        return self.batch
+        self._batch = Batch(self.games, self.length)
+        return self._batch

@@ -97,6 +97,8 @@ or your program starts El Grande and speaks with it, as a language model's harne
 elgrande bot-protocol --seats guest,hidalgo,hidalgo --seed 7
 ```
 
+With `--position FILE` the game begins at a position text, as `Game.position()` gives it.
+
 Two examples are there to copy: [Python](../examples/balanced_bot.py) and
 [JavaScript](../examples/reading_bot.js), each about thirty lines.
 

@@ -37,19 +37,26 @@ def view(s: State, viewer: i64, memory: bool = True) -> View:
         s.top,
         asked(s),
     )
+    players = s.rules.seats
     sights = s.rules.seat_sight
     cells = s.seats
+    known = _MEMORY if memory else _PUBLIC
     field: i64
+    at: i64
     for field in range(0, len(sights), MAX_SEATS):  # the cells of a field are seen alike
         sight = sights[field]
-        by_all = sight == _PUBLIC or viewer == EVERYTHING or (sight == _MEMORY and memory)
-        by_owner = sight in (_OWNER, _COUNT)
-        seat: i64
-        for seat in range(MAX_SEATS):
-            at = field + seat
-            if by_all or (by_owner and (seat == viewer or seat >= s.rules.seats)):
+        beyond = field + MAX_SEATS
+        if sight in (_PUBLIC, known) or viewer == EVERYTHING:
+            for at in range(field, beyond):
                 seats[at] = cells[at]
-            if sight == _COUNT:
+        elif sight in (_OWNER, _COUNT):
+            if 0 <= viewer < players:
+                at = field + viewer
+                seats[at] = cells[at]
+            for at in range(field + players, beyond):
+                seats[at] = cells[at]
+        if sight == _COUNT:
+            for at in range(field, beyond):
                 sizes[at] = size(cells[at])
     for module in s.rules.sights:
         module.show(s, shown)
@@ -70,15 +77,16 @@ def _board(s: State, viewer: i64, memory: bool) -> Arr:
 
 
 def _table(s: State, viewer: i64, memory: bool) -> Arr:
-    if viewer == EVERYTHING:
+    if viewer == EVERYTHING or (memory and s.rules.is_table_known):
         return s.table[:]
     sights = s.rules.table_sight
     table = s.rules.hidden_table[:]
     cells = s.table
+    known = _MEMORY if memory else _PUBLIC
     i: i64
     for i in range(len(sights)):
         sight = sights[i]
-        if sight == _PUBLIC or (sight == _MEMORY and memory):
+        if sight in (_PUBLIC, known):
             table[i] = cells[i]
     return table
 

@@ -27,7 +27,7 @@ for line in sys.stdin:
             raise SystemExit("that was too much")
         case "decision", "floods":
             while True:
-                say("more")
+                say("more\n" * 1000)
         case "decision", "endless":
             while True:
                 sys.stdout.write("more" * 1000)

@@ -121,6 +121,8 @@ class ElGrandeState(pyspiel.State):
         return self.moment.options
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        if self.moment.seat != CHANCE:
+            raise ValueError("nothing is drawn here: a player is asked, or the game is over")
         return list(zip(self.moment.options, self.moment.chances(), strict=True))
 
     def _apply_action(self, action: int) -> None:
@@ -147,16 +149,19 @@ def load_game(
     *,
     modules: Sequence[str] = (),
     edition: str = EDITIONS[0],
-    options: Mapping[str, str] | None = None,
+    options: Mapping[str, str | int] | None = None,
     position: str = "",
     reward: str = REWARDS[0],
 ) -> Any:
-    """The game by this ruleset, or from a position text, which has its own."""
+    """The game by this ruleset, or from a position text, which has its own.
+
+    One module may be named without a list.
+    """
     chosen = (options or {}).items()
     given = {
         "players": players,
         "edition": edition,
-        "modules": "+".join(modules),
+        "modules": modules if isinstance(modules, str) else "+".join(modules),
         "options": "+".join(f"{name}:{value}" for name, value in chosen),
         "position": quote(position, safe=""),
         "reward": reward,

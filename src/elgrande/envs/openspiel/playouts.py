@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from elgrande.engine.machine import play_randomly
 from elgrande.engine.rng import Rng
+from elgrande.envs.setting import check, whole_number
 from elgrande.scratch import scratch
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ class Playouts:
     """Plays to the end at random, like ``mcts.RandomRolloutEvaluator``, but in compiled code."""
 
     def __init__(self, playouts: int = 1, seed: int = 0) -> None:
+        check("playouts", playouts, whole_number(playouts, least=1), "a number from 1 on")
         self.playouts = playouts
         self.rng = Rng(seed)
 

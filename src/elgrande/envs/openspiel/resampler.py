@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from elgrande.engine.rng import Rng
 from elgrande.envs.openspiel.game import ElGrandeState
+from elgrande.envs.setting import check, whole_number
 
 
 class Resampler:
@@ -16,4 +17,7 @@ class Resampler:
         self.rng = Rng(seed)
 
     def __call__(self, state: ElGrandeState, player: int) -> ElGrandeState:
+        players = state.num_players()
+        right = whole_number(player) and player < players
+        check("player", player, right, f"a number from 0 to {players - 1}")
         return ElGrandeState(state.get_game(), state.moment.resampled(player, self.rng))
