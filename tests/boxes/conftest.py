@@ -1,5 +1,5 @@
 """The server and the browser for the pages of all boxes."""
 
-from tests.web.conftest import browser, one_browser, server
+from tests.web.conftest import browser, server
 
-__all__ = ["browser", "one_browser", "server"]
+__all__ = ["browser", "server"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -31,6 +32,21 @@ def test_english_comes_first() -> None:
 )
 def test_the_first_language_wanted_that_there_is_is_read(wanted: list[str], read: str) -> None:
     assert preferred(wanted) == read
+
+
+def test_no_french_sign_begins_a_line() -> None:
+    """Before `: ; ! ? %` and inside « » stands a space that does not break."""
+    breaks = re.compile(r"[\w}’»] [:;!?%»]|« ")
+    root = Path(__file__).parents[2]
+    files = [*root.glob("src/**/fr.toml"), *root.glob("web/src/**/fr.ts")]
+    assert len(files) > 10
+    found = [
+        f"{path.relative_to(root)}:{number}: {line}"
+        for path in files
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if breaks.search(line) and not line.startswith(("#", "//"))
+    ]
+    assert found == []
 
 
 def test_french_and_portuguese_count_none_like_one() -> None:

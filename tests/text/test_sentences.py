@@ -78,7 +78,7 @@ def test_every_reason_can_be_read(text: Text) -> None:
 
 def test_a_reason_says_the_rule() -> None:
     assert EN.why(KINGS_REGION) == "Nothing may enter or leave the King's region."
-    assert DE.why(KINGS_REGION) == "In die Region des Königs darf nichts hinein und nichts hinaus."
+    assert DE.why(KINGS_REGION) == "In die Königsregion darf nichts hinein und nichts hinaus."
 
 
 def test_places_take_their_prepositions() -> None:
@@ -110,11 +110,11 @@ def test_own_and_neutral_pieces_are_told_apart() -> None:
 def test_a_board_may_come_from_beside_the_map() -> None:
     assert told(events.BOARD_MOVED, 0, 0, NOWHERE, VALENCIA) == [
         "Ann brings the mobile scoreboard 8/4/0 to Valencia.",
-        "Ann bringt die mobile Wertungstafel 8/4/0 nach Valencia.",
+        "Ann bringt die kleine Wertungstafel 8/4/0 nach Valencia.",
     ]
     assert told(events.BOARD_MOVED, 1, 1, VALENCIA, CASTILLO) == [
         "Ben moves the mobile scoreboard 4/0/0 from Valencia into the Castillo.",
-        "Ben versetzt die mobile Wertungstafel 4/0/0 aus Valencia ins Castillo.",
+        "Ben versetzt die kleine Wertungstafel 4/0/0 aus Valencia ins Castillo.",
     ]
 
 
@@ -194,7 +194,7 @@ def test_a_scoring_can_be_checked_by_hand() -> None:
     assert german.split("\n") == [
         "Wertung: Aragón, 5/4/1.",
         (
-            "Ann: 4 Caballeros, 1. Platz, 5 Punkte, 2 mehr für den König, 2 mehr für den Grande, "
+            "Ann: 4 Caballeros, 1. Platz, 5 Punkte, 2 mehr für den König, 2 mehr für den Granden, "
             "9 Punkte insgesamt."
         ),
         "Ben: 2 Caballeros, Gleichstand, daher 3. Platz, 1 Punkt.",
@@ -245,7 +245,7 @@ def test_a_scoring_says_how_many_numbers_pay() -> None:
 
 TABOO = {
     "en": "the King's",
-    "de": "des Königs",
+    "de": "Königsregion",
     "es": "del Rey",
     "fr": "du Roi",
     "pt": "Região Real",

@@ -178,7 +178,7 @@ NEW_RULES = {
         "regions": ("all who stand in Francia do",),
     },
     "de": {
-        "parts": ("geradewegs in eine Kolonie", "3 Plätze für je 1 Caballero", "Vizekönig"),
+        "parts": ("geradewegs in eine Kolonie", "3 Felder für je 1 Caballero", "Vizekönig"),
         "empty_castillo": ("kommen alle Ankommenden darauf", "sonst stehen alle daneben"),
         "regions": ("in Francia zählen alle",),
     },
