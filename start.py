@@ -56,6 +56,7 @@ ON_ONE_BUILD = (
     "envs",
     "game",
     "guests",
+    "puzzles",
     "records",
     "server",
     "text",
@@ -75,6 +76,8 @@ CHECKS = {
     "format": ["ruff", "format", "--check"],
     "types": ["mypy"],
 }
+KEPT = {"PYTHONDONTWRITEBYTECODE": ""}
+"""Each process of each run reads all tests: what one has translated the next need not."""
 PYTEST = ["pytest", "-n", str(CORES + 1)]
 """One process more than there are cores, since some tests wait for servers and browsers."""
 CHANGED = 3
@@ -305,7 +308,7 @@ def sources() -> list[Path]:
     """The files a compiled build is made of."""
     made_by = [ROOT / "setup.py", ROOT / "requirements" / "build.txt"]
     found = [*made_by, *sorted((ROOT / "src").rglob("*"))]
-    return [path for path in found if path.suffix in {".py", ".toml", ".txt"}]
+    return [path for path in found if path.suffix in {".c", ".py", ".toml", ".txt"}]
 
 
 def environment() -> dict[str, str]:
@@ -364,7 +367,7 @@ def check(words: list[str]) -> int:
     for name, more, build in pytest_runs(compiled):
         command = [*PYTEST, *more, *words]
         say(f"{name}: {' '.join(command)}")
-        status = python_module(command, os.environ | build)
+        status = python_module(command, os.environ | KEPT | build)
         # A run without tests is no mistake where others were asked for.
         summary.add(name, 0 if words and status == NO_TESTS else status)
     return summary.end()

@@ -41,6 +41,7 @@ RANKS = {
     "arena": 11,
     "bench": 9,
     "envs": 10,
+    "puzzles": 10,
     "learning": 12,
     "boxes": 10,
     "server": 13,

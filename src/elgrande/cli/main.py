@@ -20,6 +20,7 @@ from elgrande.cli import (
     cards,
     learn,
     play,
+    puzzles,
     replay,
     rules,
     serve,
@@ -39,6 +40,7 @@ app.command("arena")(arena.arena)
 app.command("arrays")(arrays.arrays)
 app.command("bot-protocol")(bot_protocol.bot_protocol)
 app.command("blunders")(blunders.ask_blunders)
+app.add_typer(puzzles.app)
 app.command("bench")(bench.bench)
 app.command("learn")(learn.learn)
 app.command("serve")(serve.serve)

@@ -8,13 +8,11 @@ import orjson
 
 from elgrande.engine.sight import SPECTATOR
 from elgrande.server.errors import not_found
-from elgrande.server.states.shared_states import SharedStates
-from elgrande.server.states.state_message import ViewerContext, board_for, names_out
-from elgrande.server.thinking.standing_answers import StandingAnswer
+from elgrande.server.states.state_message import board_for, names_out
+from elgrande.server.states.without_table import context_of
 from elgrande.server.wire.lesson_shapes import LessonOut, SceneOut
 from elgrande.server.wire.rules import rules_in
 from elgrande.telling.lessons import lesson_of
-from elgrande.telling.seats import NAMES, Seats
 
 MOST_KEPT = 64
 
@@ -26,20 +24,7 @@ def lesson_out(box: str, language: str) -> LessonOut:
     if lesson is None:
         raise not_found("page")
     game = lesson.game
-    states = SharedStates(game.rules)
-    log = states.game_log(SPECTATOR, language)
-    players = int(game.rules.seats)
-    context = ViewerContext(
-        game=game,
-        seats=Seats(NAMES[:players], (None,) * players),
-        text=log.chronicle.text,
-        game_log=log,
-        forecast=states.forecast,
-        views=states.views,
-        on_the_table=states.on_the_table,
-        moment=game.moment,
-        standing=StandingAnswer(),
-    )
+    context = context_of(game, SPECTATOR, language)
     view = game.view(SPECTATOR)
     table = context.on_the_table.by(context.text, context.seats.names, view)
     lying = {name: table[name] for name in ("marks", "tokens", "commander")}
