@@ -14,13 +14,13 @@ from tests.server.host import Hosted
 
 FAR = {"players": 2, "modules": ["tiny"]}
 LONG = "x" * 31
-OTHER = "Load the page anew."
+OTHER = "Reload the page."
 SEATS = seats("device", "random")
 WRONG: list[tuple[str, Json, str, str]] = [
     ("me", {"name": ""}, "The name is missing: at least one letter, please.", "name"),
     ("me", {"name": LONG}, "The name is too long: at most 30 letters, please.", "name"),
     ("me", {"name": "x" * 9000}, "The name is too long: at most 30 letters, please.", "name"),
-    ("me", {"name": "a\u202eb"}, "The name has something nobody can see.", "name"),
+    ("me", {"name": "a\u202eb"}, "The name contains something nobody can see.", "name"),
     ("me", {"name": "Bot [random]"}, "The name cannot end in a square bracket", "name"),
     ("me", {}, "The name is missing.", "name"),
     ("me", {"name": 7}, OTHER, "name"),
@@ -64,7 +64,7 @@ def test_no_path_of_a_field_reaches_a_person(
     [
         ({"type": "chat", "text": ""}, "The message is missing", "chat.text"),
         ({"type": "chat", "text": "x" * 501}, "too long: at most 500 letters", "chat.text"),
-        ({"type": "chat", "text": "\u202e"}, "The message has something nobody", "text"),
+        ({"type": "chat", "text": "\u202e"}, "The message contains something nobody", "text"),
         ({"type": "answer", "seat": "Z", "stamp": "1", "actions": []}, OTHER, "answer.seat"),
         ({"type": "nonsense"}, OTHER, None),
     ],

@@ -252,11 +252,14 @@ def test_it_is_up_soon_stops_gracefully_and_logs_no_secret(tmp_path: Path) -> No
     server = Spawned(tmp_path, PYTHONDONTWRITEBYTECODE="")
     server.start()
     server.stop()
-    libraries = work_of_importing("fastapi, sqlalchemy.ext.asyncio, uvicorn")
+    libraries = "fastapi, sqlalchemy.ext.asyncio, uvicorn"
     for _ in range(2):
+        # Before and after, since the same work takes longer on a core that others use, too.
+        before = work_of_importing(libraries)
         server.start()
         url = server.url
         work = server.cpu_seconds() if sys.platform == "linux" else 0.0
+        beside = max(before, work_of_importing(libraries))
 
         async def visit(url: str) -> list[str]:
             async with Person(url, "Ann") as ann:
@@ -271,7 +274,7 @@ def test_it_is_up_soon_stops_gracefully_and_logs_no_secret(tmp_path: Path) -> No
         hidden = asyncio.run(visit(url))
         assert httpx.get(f"{url}/healthz").json()["status"] == "ok"
         server.stop()
-        assert work < SOON * libraries
+        assert work < SOON * beside
         log = (tmp_path / "log").read_text(encoding="utf-8")
         lines = [json.loads(line) for line in log.splitlines()]
         assert lines[-1]["what"] == "stopped"

@@ -25,7 +25,9 @@ from elgrande.server.api import (
     pages,
     past,
     people,
+    puzzles,
     records,
+    review,
     seats,
     socket,
     tables,
@@ -46,7 +48,7 @@ ABOUT = (
     "Tables, seats and games of El Grande. What is said over the websocket "
     "`/api/tables/{table}/live` is described by the schemas ClientMessage and ServerMessage."
 )
-PARTS = (catalogue, people, tables, seats, moderation, past, records, health)
+PARTS = (catalogue, people, tables, seats, moderation, past, review, records, puzzles, health)
 """The parts of the interface that have routes."""
 STATUS_CODES = {404: "no_page", 405: "wrong_method", 413: "too_big"}
 

@@ -9,8 +9,10 @@ from pathlib import Path
 
 from sqlalchemy import Engine
 
+from elgrande.bots.review import Effort
 from elgrande.server.errors import Refusal
 from elgrande.server.live.registry import Tables
+from elgrande.server.live.reviews import Reviews
 from elgrande.server.settings import Settings
 from elgrande.server.store import models
 from elgrande.server.store.database import close
@@ -42,6 +44,7 @@ class Services:
     hosting: Hosting
     seating: Seating
     moderating: Moderating
+    reviews: Reviews
     joins: Rate
     looks: Rate
     new_tables: Rate
@@ -78,6 +81,7 @@ class Services:
 
     async def stop(self) -> None:
         """Finish what is being written, then stop the workers and close the database."""
+        self.reviews.stop_all()
         for task in list(self.tables.tasks):
             task.cancel()
         for table in list(self.tables.live.values()):
@@ -109,6 +113,7 @@ def open_services(settings: Settings, database: Engine) -> Services:
         hosting,
         Seating(tables, hosting),
         Moderating(tables),
+        Reviews(disk, workers, tables.preview_thread, Effort(seconds=settings.review_seconds)),
         Rate(limits.joins_per_minute),
         Rate(limits.looks_per_minute),
         Rate(limits.tables_per_hour, HOUR),

@@ -99,6 +99,8 @@ class Settings:
     """Processes in which bots think; 0: one less than there are cores, at least one."""
     thinking_seconds: float = 1.5
     """How long a bot of the strongest level thinks about one answer."""
+    review_seconds: float = 2.0
+    """How long it thinks at most about one answer of a game that is reviewed."""
     hung_seconds: float = 30.0
     """After so long a bot's process is taken for hung and replaced."""
     coming_build: str = ""
@@ -198,7 +200,8 @@ def checked(settings: Settings) -> Settings:
         raise SettingsError("--public-url: give the whole address, like https://play.example.org")
     if settings.secret and len(settings.secret) < SHORTEST_SECRET:
         raise SettingsError(f"{PREFIX}SECRET: use {SHORTEST_SECRET} letters or more")
-    if settings.workers < 0 or settings.thinking_seconds <= 0 or settings.hung_seconds <= 0:
+    seconds = (settings.thinking_seconds, settings.review_seconds, settings.hung_seconds)
+    if settings.workers < 0 or min(seconds) <= 0:
         raise SettingsError("workers and seconds cannot be negative")
     if settings.metrics:
         address_in(settings.metrics)

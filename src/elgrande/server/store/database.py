@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from elgrande.server.errors import SettingsError
 from elgrande.server.store.models import Base
 
-NEWEST = "0005"
+NEWEST = "0006"
 """The version of the database this program needs: the last of the migrations."""
 
 BUSY_MS = 10_000

@@ -147,3 +147,16 @@ class Said(Base):
     name: Mapped[str] = mapped_column(String(LONGEST))
     what: Mapped[str] = mapped_column(Text)
     at: Mapped[float] = mapped_column(Float)
+
+
+class Review(Base):
+    """What the strongest bot has found out about a finished game: a seat's answers, or the curve
+    of chances, which has the seat -1."""
+
+    __tablename__ = "reviews"
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    body: Mapped[str] = mapped_column(Text)

@@ -23,6 +23,7 @@ from elgrande.server.store.models import (
     Guest,
     Holder,
     Mark,
+    Review,
     Said,
     Seat,
     Snapshot,
@@ -125,7 +126,7 @@ class Store:
 
     def delete_table(self, table: str) -> None:
         with self.session.begin() as session:
-            for model in (Said, Snapshot, Step, Holder, Seat):
+            for model in (Review, Said, Snapshot, Step, Holder, Seat):
                 session.execute(delete(model).where(model.table_id == table))
             session.execute(delete(Table).where(Table.id == table))
 
@@ -193,6 +194,18 @@ class Store:
         with self.session() as session:
             query = select(Snapshot).where(Snapshot.table_id == table)
             return list(session.scalars(query.order_by(Snapshot.number)))
+
+    # ---- reviews
+
+    def reviews(self, table: str) -> dict[int, str]:
+        """What is kept of the reviews of a game, by seat."""
+        with self.session() as session:
+            rows = session.scalars(select(Review).where(Review.table_id == table))
+            return {one.seat: one.body for one in rows}
+
+    def keep_review(self, table: str, seat: int, body: str) -> None:
+        with self.session.begin() as session:
+            session.merge(Review(table_id=table, seat=seat, body=body))
 
     # ---- chat and notes
 

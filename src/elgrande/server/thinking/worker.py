@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Callable
 from typing import Any, BinaryIO
 
 import orjson
@@ -14,6 +15,8 @@ from elgrande.bots.advice import advise
 from elgrande.bots.asking import ask, generator
 from elgrande.bots.bot import Bot, Budget
 from elgrande.bots.registry import new_bot
+from elgrande.bots.review import Effort, Worth, compare, open_chances
+from elgrande.bots.sampling import option_with_number
 from elgrande.server.thinking.jobs import read_decision, read_view
 
 MOST_BOTS = 256
@@ -24,6 +27,12 @@ class JobRunner:
 
     def __init__(self) -> None:
         self.bots: dict[tuple[str, int, str], Bot] = {}
+        self.kinds: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+            "answer": self.answer,
+            "advice": self.advice,
+            "chances": self.chances,
+            "comparison": self.comparison,
+        }
 
     def bot(self, game: str, seat: int, level: str) -> Bot:
         key = game, seat, level
@@ -34,18 +43,18 @@ class JobRunner:
         return self.bots[key]
 
     def run(self, job: dict[str, Any]) -> dict[str, Any]:
+        return self.kinds[job["kind"]](job)
+
+    def answer(self, job: dict[str, Any]) -> dict[str, Any]:
         view, decision = read_view(job["view"]), read_decision(job["decision"])
-        budget = Budget(seconds=job["seconds"])
-        if job["kind"] == "advice":
-            return self.advice(job, view, decision, budget)
         bot = self.bot(job["game"], decision.seat, job["level"])
-        found = ask(bot, view, decision, budget, job["seed"])
+        found = ask(bot, view, decision, Budget(seconds=job["seconds"]), job["seed"])
         return {"action": found.action.number, "fault": found.fault}
 
-    def advice(
-        self, job: dict[str, Any], view: Any, decision: Any, budget: Budget
-    ) -> dict[str, Any]:
-        found = advise(view, decision, generator(job["seed"], decision), budget)
+    def advice(self, job: dict[str, Any]) -> dict[str, Any]:
+        view, decision = read_view(job["view"]), read_decision(job["decision"])
+        rng = generator(job["seed"], decision)
+        found = advise(view, decision, rng, Budget(seconds=job["seconds"]))
         return {
             "sure": found.sure,
             "choices": [
@@ -57,6 +66,24 @@ class JobRunner:
                 for one in found.reasons
             ],
         }
+
+    def chances(self, job: dict[str, Any]) -> dict[str, Any]:
+        return {"chances": open_chances([read_view(one) for one in job["views"]])}
+
+    def comparison(self, job: dict[str, Any]) -> dict[str, Any]:
+        """Its effort is that of the job, however long it had to wait: what is found is kept."""
+        view, decision = read_view(job["view"]), read_decision(job["decision"])
+        given = option_with_number(decision, job["given"])
+        rng = generator(job["seed"], decision)
+        verdict = compare(view, decision, given, rng, Effort(**job["effort"]))
+        if verdict is None:
+            return {"verdict": None}
+        told = {"given": written(verdict.given), "best": written(verdict.best)}
+        return {"verdict": told | {"mistake": verdict.is_mistake}}
+
+
+def written(worth: Worth) -> list[float]:
+    return [worth.action.number, worth.chance, worth.low, worth.high]
 
 
 def main() -> None:
