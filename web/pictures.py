@@ -11,6 +11,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page  # noqa: E402
 
+from elgrande.puzzles.kept import PROVED  # noqa: E402
 from elgrande.records.position import read_position  # noqa: E402
 from tests.boxes.anniversary.web.test_page import rich as standards  # noqa: E402
 from tests.boxes.colonies.web.rich import rich as colonies  # noqa: E402
@@ -30,12 +32,17 @@ from tests.records.rich import rich  # noqa: E402
 from tests.server.host import Spawned  # noqa: E402
 from tests.web.browser import Player, choose_a_hand, chromium, open_page, quicken  # noqa: E402
 from tests.web.positions import sit_at  # noqa: E402
+from tests.web.test_puzzles import about_a_place, begin, choose  # noqa: E402
+from tests.web.test_review import finished, open_review  # noqa: E402
 
 SCREENS = ROOT / "docs" / "screens"
 QUALITY = 82
 ENOUGH = 8
 """The number of answers after which the board shows something."""
 A_GENERAL_SCORING = 8
+A_PAGE_OF_RULES = "base/scoring"
+A_DAY = datetime(2026, 4, 23, 12, tzinfo=UTC)
+"""A picture taken anew shows the same puzzle of the day."""
 PLACING = ("Where do you place", "Wohin setzt du")
 KINDS = {"power": ".power.open", "cards": ".card.open", "board": ".board .open"}
 
@@ -162,11 +169,61 @@ def side_by_side(page: Page, camera: Camera, phone: bool) -> None:
     page.locator("dialog[open] fieldset").first.wait_for()
     camera.take("settings")
     close_dialog(page)
-    if not phone:
-        page.locator("[data-sheet=rules]").click()
-        page.locator("dialog[open] [data-picture]").first.wait_for()
-        camera.take("rules")
-        close_dialog(page)
+
+
+def learning(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """Screens of the lessons, and of the rules with all cards."""
+    page = open_page(browser, **likes)
+    camera = Camera(page, suffix)
+    page.goto(f"{url}/#/learn")
+    page.locator("[data-box]").first.wait_for()
+    camera.take("learn")
+    page.locator("[data-act=first]").click()
+    page.locator(".coach [data-act=next]").click()
+    page.locator(".power.open").first.wait_for()
+    page.mouse.move(0, 0)
+    camera.take("lesson")
+    page.goto(f"{url}/#/rules/{A_PAGE_OF_RULES}")
+    page.locator("[data-picture]").first.wait_for()
+    camera.take("rules")
+    page.goto(f"{url}/#/rules/cards")
+    page.locator("[data-gallery]").first.wait_for()
+    camera.take("gallery")
+    page.context.close()
+
+
+def puzzling(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """Screens of the list of puzzles, and of one that is solved."""
+    page = open_page(browser, **likes)
+    camera = Camera(page, suffix)
+    page.clock.set_fixed_time(A_DAY)
+    page.goto(f"{url}/#/puzzles")
+    page.locator("[data-puzzle]").first.wait_for()
+    camera.take("puzzles")
+    puzzle = about_a_place(PROVED)
+    begin(page, url, puzzle)
+    choose(page, puzzle.best)
+    page.mouse.move(0, 0)
+    camera.take("puzzle")
+    page.context.close()
+
+
+def looking_back(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
+    """Screens of a finished game that is looked back at, with its review."""
+    page = open_page(browser, **likes)
+    camera = Camera(page, suffix)
+    open_review(page, finished(page, url))
+    page.locator("[data-act=review-seat]").select_option("B")
+    if page.locator("[data-act=begin-review]").count():
+        page.locator("[data-act=begin-review]").click()
+    page.locator(".review[data-standing=done]").wait_for()
+    page.mouse.move(0, 0)
+    camera.take("review")
+    page.locator("[data-mistake]").first.click()
+    page.locator(".verdict").wait_for()
+    page.mouse.move(0, 0)
+    camera.take("look-back")
+    page.context.close()
 
 
 def what_lies_out(browser: Browser, url: str, suffix: str, **likes: Any) -> None:
@@ -263,6 +320,12 @@ SERIES: dict[str, tuple[Callable[..., None], dict[str, Any]]] = {
     "game-phone": (at_the_game, {"phone": True}),
     "game-desktop-dark-german": (at_the_game, {"dark": True, "language": "de"}),
     "game-phone-dark": (at_the_game, {"phone": True, "dark": True}),
+    "learn-desktop": (learning, {}),
+    "learn-phone-german": (learning, {"phone": True, "language": "de"}),
+    "puzzles-desktop": (puzzling, {}),
+    "puzzles-phone-dark": (puzzling, {"phone": True, "dark": True}),
+    "review-desktop": (looking_back, {}),
+    "review-phone-german": (looking_back, {"phone": True, "language": "de"}),
     "marks-desktop": (what_lies_out, {}),
     "marks-desktop-dark-german": (what_lies_out, {"dark": True, "language": "de"}),
     "marks-phone": (what_lies_out, {"phone": True}),

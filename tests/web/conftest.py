@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from elgrande.server.api.pages import built_page
 from tests.server.host import Spawned
-from tests.web.browser import SEED, chromium, executable
+from tests.web.browser import SEED
 
 
 def need(there: bool, what: str) -> None:
@@ -41,14 +41,6 @@ def own_server(tmp_path: Path) -> Iterator[Spawned]:
     yield running
     if running.process is not None:
         running.stop()
-
-
-@pytest.fixture(scope="module")
-def one_browser() -> Iterator[Browser]:
-    """Not for the whole session: Playwright keeps an event loop running as long as it is there."""
-    need(executable() is not None, "no chromium on the PATH (on Debian: apt install chromium)")
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture

@@ -94,6 +94,18 @@ def test_the_start_page_opens_without_a_network(server: Spawned, browser: Browse
     expect(page.locator("option[value=random]").first).to_be_attached()
 
 
+def test_a_part_that_cannot_be_fetched_says_so_and_comes_with_the_network(
+    server: Spawned, browser: Browser
+) -> None:
+    context, page = open_app(browser, server.url)
+    context.set_offline(True)
+    page.evaluate("location.hash = '#/learn'")
+    expect(page.get_by_role("alert")).to_contain_text("could not be fetched")
+    expect(page.get_by_role("button", name="El Grande")).to_be_visible()
+    context.set_offline(False)
+    expect(page.get_by_role("heading", name="Learn El Grande")).to_be_visible()
+
+
 def test_games_pass_the_service_worker_by(server: Spawned, browser: Browser) -> None:
     """Nothing of a game, nor anything else that is asked of the server, is kept."""
     _, page = open_app(browser, server.url)

@@ -27,7 +27,7 @@ def test_what_was_not_seen_yet_is_counted(server: Spawned, browser: Browser, pho
     # A stranger has no name yet to say something by, and is asked for one.
     guest.locator(".chat input").fill("Who am I?")
     guest.locator(".chat .button").click()
-    expect(guest.locator(".chat [role=alert]")).to_contain_text("how you are called")
+    expect(guest.locator(".chat [role=alert]")).to_contain_text("Say your name first")
     expect(guest.get_by_label("Write to the table")).to_have_value("Who am I?")
     expect(guest.get_by_label("Your name")).to_have_count(1)
     guest.get_by_role("button", name="Sit here").click()

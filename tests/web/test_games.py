@@ -157,7 +157,7 @@ def test_two_people_by_link(server: Spawned, browser: Browser) -> None:
     friend.reload()
     friend.locator("#name").fill("Berta")
     friend.locator("form button").tap()
-    host.get_by_text("Berta", exact=True).wait_for()  # the chat notes it, too
+    host.get_by_text("Berta", exact=True).first.wait_for()  # also among the people
     host.get_by_role("button", name="Start the game").click()
 
     players = [Player(host), Player(friend, hand="finger")]
@@ -272,7 +272,7 @@ def test_a_link_to_a_taken_seat_asks_whether_it_is_oneself(
     first.goto(link)
     first.locator("#name").fill("Berta")
     first.get_by_role("button", name="Take the seat").click()
-    host.get_by_text("Berta", exact=True).wait_for()
+    host.get_by_text("Berta", exact=True).first.wait_for()
     second.goto(link)
     second.get_by_text("Berta sits here").wait_for()
     expect(second.locator("#name")).to_have_count(0)

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from elgrande.puzzles.kept import MEASURED
 from tests.server.host import Spawned
 from tests.web.browser import Player, complaints, open_page, quicken
+from tests.web.test_puzzles import about_a_place, choose
 
 CUT = """() => {
   const seen = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -102,6 +104,29 @@ def test_nothing_is_cut_at_twice_the_size(
         assert page.evaluate(CUT) == [], sheet
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
+    assert not complaints(page)
+
+
+@pytest.mark.parametrize("large", [zoomed, with_large_text])
+def test_no_lesson_rule_or_puzzle_is_cut_at_twice_the_size(
+    server: Spawned, browser: Browser, large: Any
+) -> None:
+    page = large(browser, "de")
+    puzzle = about_a_place(MEASURED)
+    for path, sign in {
+        "learn": "[data-box]",
+        "learn/box/colonies": "[data-scene]",
+        "learn/first": ".coach [data-act=next]",
+        "rules": "[data-picture]",
+        "rules/cards": "[data-gallery]",
+        "puzzles": "[data-puzzle]",
+        f"puzzles/{puzzle.name}": ".question",
+    }.items():
+        page.goto(f"{server.url}/#/{path}")
+        page.locator(sign).first.wait_for()
+        check(page, path)
+    choose(page, puzzle.best)
+    check(page, "a verdict")
     assert not complaints(page)
 
 

@@ -125,6 +125,12 @@ def test_a_round_with_hints_becomes_a_game(server: Spawned, browser: Browser) ->
     expect(page.locator(".coach")).to_contain_text("highest number")
     expect(page.locator(".coach")).to_contain_text("1, 2, 3")  # the advice nobody asked for
     assert page.locator(".advice li").count() > 0
+    player.play(until=lambda now: now["question"].startswith("Which part of the card"))
+    # Where there is no room for all of it, the question comes before the advice.
+    page.set_viewport_size({"width": 1280, "height": 640})
+    expect(page.locator(".advice li").first).to_be_attached()
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert page.locator(".prompt > .body").evaluate("(body) => body.scrollTop") == 0
     player.play(until=lambda _: page.locator(".coach [data-act=next]").count() > 0)
     page.locator(".coach [data-act=next]").click()
     expect(page.locator(".coach")).to_have_count(0)

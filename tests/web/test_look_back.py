@@ -60,8 +60,11 @@ def test_a_finished_game_is_looked_back_at_from_two_views(
     expect(head).to_contain_text("the end")
     last = ply_of(page)
     scores = page.locator("aside .points").all_text_contents()
+    ends = [page.locator(f"[data-way={way}]") for way in ("first", "last")]
+    assert [one.get_attribute("aria-disabled") for one in ends] == ["false", "true"]
     first = press(page, "Home")
     expect(head).to_contain_text("Round 2")
+    assert [one.get_attribute("aria-disabled") for one in ends] == ["true", "false"]
     assert page.locator("aside .points").all_text_contents() == ["0", "0", "0"] != scores
     # Turn by turn, and decision by decision.
     step = press(page, "Shift+ArrowRight")
@@ -100,6 +103,26 @@ def test_a_finished_game_is_looked_back_at_from_two_views(
     expect(page.locator(".ways-back")).to_have_count(0)
     assert not page.url.endswith("B")
     assert not complaints(page) + complaints(other)
+
+
+def test_a_link_that_names_nobody_or_comes_too_early_leads_to_the_game(
+    server: Spawned, browser: Browser
+) -> None:
+    page = open_page(browser)
+    table = finished(page, server.url)
+    page.goto(f"{server.url}/#/table/{table}?at=99999&view=Q")
+    head = page.locator(".ways-back h2")
+    expect(head).to_contain_text("the end")
+    expect(head).to_have_attribute("data-seen", "everything")
+    # What could not be fetched is told, and fetched once more.
+    page.route("**/past*", lambda route: route.abort())
+    page.goto(f"{server.url}/#/")
+    page.goto(f"{server.url}/#/table/{table}?at=0&view=B")
+    again = page.locator("[data-act=again]")
+    again.wait_for()
+    page.unroute("**/past*")
+    again.click()
+    expect(head).to_have_attribute("data-seen", "B")
 
 
 def test_a_running_game_is_looked_back_at_and_waits_as_it_was(

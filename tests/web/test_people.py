@@ -152,7 +152,7 @@ def test_a_spectator_writes_in_a_game_as_long_as_the_host_likes_it(
     # Who has no name yet is asked for one, and then says what was written.
     chat.get_by_label("Write to the table").fill("Well played")
     chat.get_by_role("button", name="Send").click()
-    expect(chat.locator("[role=alert]")).to_contain_text("how you are called")
+    expect(chat.locator("[role=alert]")).to_contain_text("Say your name first")
     chat.get_by_label("Your name").fill("Ben")
     chat.get_by_role("button", name="Use this name").click()
     expect(chat.locator("[role=alert]")).to_contain_text("Choose another name")

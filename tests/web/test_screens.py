@@ -125,7 +125,7 @@ SCREENS = {
     *("start", "how to play", "start with a table of one's own", "set-up", "waiting", "join"),
     *("power cards", "action cards", "a taken card", "parts of a turn", "on the board", "prepared"),
     *("what the others did", "log", "majorities", "chat", "settings", "scoring", "end"),
-    "look back",
+    *("look back", "review"),
 }
 
 
@@ -169,6 +169,13 @@ def test_no_screen_keeps_anybody_out(server: Spawned, browser: Browser, phone: b
     page.locator("dialog[open] [data-act=look-back]").click()
     page.locator(".ways-back h2[data-ply]").wait_for()
     auditor.look("look back")
+    page.locator("[data-act=review]").click()
+    page.locator("[data-act=begin-review]").click()
+    page.locator("dialog[open] path.chance").first.wait_for(state="attached")
+    page.locator("[data-act=stop-review]").click()
+    page.locator("dialog[open] summary").click()
+    auditor.look("review", "dialog[open]")
+    close_dialog(page)
     page.keyboard.press("Escape")
     page.locator(".ways-back").wait_for(state="detached")
     if phone:
@@ -198,15 +205,20 @@ def test_no_lesson_keeps_anybody_out(server: Spawned, browser: Browser) -> None:
     page.goto(f"{server.url}/#/learn")
     page.locator("[data-box]").first.wait_for()
     auditor.look("lessons")
-    page.locator("[data-box=king_and_intrigue]").click()
-    page.locator("[data-scene]").wait_for()
-    auditor.look("lesson of a box")
+    for box in ("king_and_intrigue", "colonies", "grandissimo"):
+        page.goto(f"{server.url}/#/learn/box/{box}")
+        page.locator("[data-scene]").wait_for()
+        auditor.look(f"lesson of {box}")
     page.goto(f"{server.url}/#/learn/first")
     page.locator(".coach [data-act=next]").wait_for()
     auditor.look("first game")
     page.locator("[data-act=skip-lesson]").click()
     page.locator(".learnt").wait_for()
     auditor.look("what was learnt")
+    page.goto(f"{server.url}/#/learn")
+    page.locator("[data-act=guided]").click()
+    page.locator(".question").wait_for()
+    auditor.look("a round with hints")
     assert not auditor.found, "\n".join(auditor.found)
     assert not complaints(page)
 

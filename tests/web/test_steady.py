@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from tests.server.host import Spawned
 from tests.web.browser import complaints, open_page, quicken
@@ -31,5 +31,30 @@ def test_nothing_is_shifted_while_a_table_comes_in(
     page.reload()
     page.locator(".question").wait_for()
     page.locator("[data-seat=A]").first.wait_for()
+    assert page.evaluate("window.shifted") < GOOD
+    assert not complaints(page)
+
+
+def test_the_start_page_of_a_phone_stays_when_its_font_comes(
+    server: Spawned, browser: Browser
+) -> None:
+    """The usual font is wider, so that less of it finds room beside each other."""
+    page = open_page(browser, phone=True)
+    page.set_viewport_size({"width": 412, "height": 823})
+    late: list[Route] = []
+
+    def keep(route: Route) -> None:
+        late.append(route)
+
+    page.route("**/*.woff2", keep)
+    page.add_init_script(f"({SHIFTS})()")
+    page.goto(server.url, wait_until="domcontentloaded")
+    page.locator("option[value=random]").first.wait_for(state="attached")
+    page.wait_for_function("document.fonts.status === 'loading'")
+    assert late
+    for one in late:
+        one.continue_()
+    page.evaluate("document.fonts.ready.then(() => true)")
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))")
     assert page.evaluate("window.shifted") < GOOD
     assert not complaints(page)

@@ -76,7 +76,7 @@ def test_sounds_and_notes_are_there_for_who_wants_them(server: Spawned, browser:
     # Nobody is asked before wishing for it.
     assert page.evaluate("window.notes") == []
     page.locator("[data-sheet=settings]").click()
-    wish = page.get_by_role("group", name=re.compile("Notification"))
+    wish = page.get_by_role("group", name=re.compile("Notify me"))
     wish.get_by_role("button", name="On").click()
     expect(wish.get_by_role("button", name="On")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")

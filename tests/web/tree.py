@@ -25,8 +25,14 @@ NEWS = """(heard) => (document.querySelector("[role=log]")?.childElementCount ??
   || document.querySelector("dialog[open]") !== null"""
 HEARD = """() => [...document.querySelector("[role=log]").children].map((one) => one.textContent)"""
 """What a live region says is handed to whoever listens; nobody has to look for it."""
-SHORTLY = 1500
-"""Milliseconds in which an answer that was enough leads to something."""
+BUSY = """async () => {
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  return document.querySelector(".prompt[aria-busy=true]") !== null;
+}"""
+"""Whether an answer is under way, once the page has drawn what the last key brought about."""
+DONE = """() => document.querySelector(".prompt[aria-busy=true]") === null"""
+ASKED = """() => document.querySelector(".question")?.dataset.stamp ?? null"""
+"""Which question is asked; the same words may ask the next one."""
 MOST_TOGETHER = 20
 
 
@@ -143,20 +149,29 @@ class TreePlayer:
         suggested = tree.find("button", SUGGESTION)
         if suggested is not None and suggested.open:
             self.press(suggested)
-            self.page.keyboard.press("Shift+Enter")
-            return self.hear(SHORTLY)
-        free = [one for one in self.choices(tree) if not one.chosen]
-        assert free, f"nothing to choose: {self.heard[-1]}"
-        if not self.press(self.chance.choice(free)):
-            return False
+            return self.confirm()
+        choices = self.choices(tree)
+        assert choices, f"nothing to choose: {self.heard[-1]}"
+        free = [one for one in choices if not one.chosen]
+        if free:
+            if not self.press(self.chance.choice(free)):
+                return False
+            self.answered += 1
+        return self.confirm()
+
+    def confirm(self) -> bool:
+        """Confirm what is chosen; whether it was enough, and led to something new."""
+        before = self.page.evaluate(ASKED)
         self.page.keyboard.press("Shift+Enter")
-        self.answered += 1
-        return self.hear(SHORTLY)
+        if self.page.evaluate(BUSY):
+            return self.hear()
+        return self.page.evaluate(ASKED) != before or self.hear(patience=1)
 
     def play(self) -> Node:
         """To the end; returns what is told of it."""
         assert self.hear(), "nothing is ever said"
         while True:
+            self.page.wait_for_function(DONE, timeout=PATIENCE, polling=GLANCE)
             tree = self.read()
             end = tree.find("dialog")
             if end is not None:

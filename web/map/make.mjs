@@ -54,8 +54,8 @@ const shapes = names.map((name) => simple.objects[name]);
 
 const made = {
   credit:
-    "Province outlines: Instituto Geográfico Nacional (CC BY 4.0, ign.es), by way of es-atlas. " +
-    "Other land: Natural Earth, by way of world-atlas.",
+    "Instituto Geográfico Nacional (CC BY 4.0, ign.es), es-atlas; " +
+    "Natural Earth, world-atlas.",
   width: BOARD.width,
   height: BOARD.height,
   tile: BOARD.tile,

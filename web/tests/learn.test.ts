@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { words as english } from "../src/learn/text/en";
 import { RECORD, STEPS, narrowed, scripted, wanted } from "../src/learn/steps";
-import { fetchLearnWords, type LearnKey } from "../src/learn/words.svelte";
+import { spoken, type Word } from "../src/learn/words.svelte";
 import type { Decision, Option } from "../src/lib/wire";
 import { LANGUAGES } from "../src/text/words";
 
@@ -13,9 +13,9 @@ const names = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)
 
 describe.each(LANGUAGES)("in the language %s", (language) => {
   it("everything is said, with the same arguments, and none of it in English", async () => {
-    const words = await fetchLearnWords(language);
+    const words = await spoken.read(language);
     expect(Object.keys(words)).toEqual(Object.keys(english));
-    for (const key of Object.keys(english) as LearnKey[]) {
+    for (const key of Object.keys(english) as Word[]) {
       expect([key, names(words[key])]).toEqual([key, names(english[key])]);
       if (language !== "en") expect([key, words[key] === english[key]]).toEqual([key, false]);
     }

@@ -12,7 +12,7 @@ const arguments_ = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].
 const wordsOf = (language: string): Words => FILES[`../src/lookback/text/${language}.ts`]?.words ?? {};
 const english = wordsOf("en");
 /** What is the same in both languages. */
-const ALIKE: Record<string, readonly string[]> = { fr: ["moment"] };
+const ALIKE: Record<string, readonly string[]> = { fr: ["moment"], pt: ["percent"] };
 
 it.each(LANGUAGES)("the look back speaks %s", (language) => {
   const words = wordsOf(language);

@@ -4,7 +4,7 @@ import { api, beSomebody } from "../lib/api";
 import { go } from "../lib/route.svelte";
 import { USUAL_NAMES, settings } from "../lib/settings.svelte";
 import type { Decision } from "../lib/wire";
-import type { LearnKey } from "./words.svelte";
+import type { Word } from "./words.svelte";
 
 const OPPONENTS = 3;
 const LEVEL = "squire";
@@ -22,7 +22,7 @@ export async function beginGuidedRound(): Promise<void> {
   go(`learn/round/${table.id}`);
 }
 
-const BY_VERB: Record<string, LearnKey> = {
+const BY_VERB: Record<string, Word> = {
   power: "ask.power",
   number: "ask.number",
   card: "ask.card",
@@ -41,7 +41,7 @@ const BY_VERB: Record<string, LearnKey> = {
 const OF_THE_ROUND = new Set(["power", "number"]);
 
 /** The sentence that explains a question, by what its answers do. */
-export function explains({ options, source }: Decision): LearnKey {
+export function explains({ options, source }: Decision): Word {
   const verb = options.find((one) => one.verb in BY_VERB)?.verb ?? "";
   return source !== null && OF_THE_ROUND.has(verb) ? "ask.other" : (BY_VERB[verb] ?? "ask.other");
 }

@@ -4,7 +4,7 @@ import { HOME } from "./api";
 import { settings } from "./settings.svelte";
 import type { ClientMessage, Line, Said, ServerMessage, State, Table, Told } from "./wire";
 
-type Reply = Extract<ServerMessage, { id: string }>;
+export type Reply = Extract<ServerMessage, { id: string }>;
 type Listener = (state: State, fresh: Told[]) => void;
 
 const FIRST_WAIT = 400;

@@ -1,4 +1,4 @@
-// Where one is: "", "new", "record", "table/ID", "table/ID?at=PLY"; the key of a seat's link stands behind /join#.
+// Where one is: "", "new", "record", "puzzles/NAME", "table/ID", "table/ID?at=PLY"; the key of a seat's link stands behind /join#.
 
 export const route = $state({ path: read() });
 

@@ -966,6 +966,90 @@ export interface components {
             field?: string | null;
         };
         /**
+         * PuzzleAnswer
+         * @description What somebody would do, in notation.
+         */
+        PuzzleAnswer: {
+            /** Action */
+            action: string;
+        };
+        /**
+         * PuzzleLine
+         * @description What the list tells of a puzzle.
+         */
+        PuzzleLine: {
+            /** Name */
+            name: string;
+            /** Theme */
+            theme: string;
+            /** Difficulty */
+            difficulty: number;
+            /** Box */
+            box: string;
+            /** Edition */
+            edition: string;
+            /** Players */
+            players: number;
+        };
+        /**
+         * PuzzleOut
+         * @description A puzzle as the seat that is asked sees it.
+         */
+        PuzzleOut: {
+            /** Name */
+            name: string;
+            /** Theme */
+            theme: string;
+            /** Difficulty */
+            difficulty: number;
+            rules: components["schemas"]["RulesIn"];
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
+            state: components["schemas"]["State"];
+        };
+        /**
+         * PuzzleVerdict
+         * @description Whether an answer is the best one, and by how much.
+         */
+        PuzzleVerdict: {
+            /** Right */
+            right: boolean;
+            /**
+             * How
+             * @enum {string}
+             */
+            how: "proved" | "counted" | "measured";
+            /** Tries */
+            tries: number;
+            /** Words */
+            words: string;
+            /** Lead */
+            lead: number | null;
+            /** Best Lead */
+            best_lead: number;
+            /** Other Lead */
+            other_lead: number;
+            /** Chance */
+            chance: number | null;
+            /** Best Chance */
+            best_chance: number;
+            /** Other Chance */
+            other_chance: number;
+            /** Doubt */
+            doubt: number;
+        };
+        /**
+         * PuzzlesOut
+         * @description All puzzles; the one of a day follows from their order.
+         */
+        PuzzlesOut: {
+            /** Puzzles */
+            puzzles: components["schemas"]["PuzzleLine"][];
+        };
+        /**
          * RecordIn
          * @description A game from elsewhere, to be looked at or played on.
          */
@@ -1021,6 +1105,68 @@ export interface components {
             neighbours: string[];
             /** Is Region */
             is_region: boolean;
+        };
+        /**
+         * Review
+         * @description A finished game as the strongest bot sees it, as far as it has thought about it.
+         */
+        Review: {
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
+            /**
+             * Standing
+             * @enum {string}
+             */
+            standing: "none" | "running" | "stopped" | "failed" | "done";
+            /** Gone */
+            gone: number;
+            /** Of */
+            of: number;
+            /** Points */
+            points: components["schemas"]["ReviewPoint"][];
+            /** Swings */
+            swings: components["schemas"]["Swing"][];
+            /** Answers */
+            answers: components["schemas"]["ReviewedAnswer"][];
+        };
+        /**
+         * ReviewPoint
+         * @description The beginning of a turn, or the end, and the chance of each seat to win.
+         */
+        ReviewPoint: {
+            /** Ply */
+            ply: number;
+            /** Round */
+            round: number;
+            /** Active */
+            active: ("A" | "B" | "C" | "D" | "E") | null;
+            /** Chances */
+            chances: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * ReviewedAnswer
+         * @description An answer beside the one the strongest bot would have given, both in words.
+         */
+        ReviewedAnswer: {
+            /** Ply */
+            ply: number;
+            /** Given */
+            given: string;
+            /** Best */
+            best: string;
+            /** Same */
+            same: boolean;
+            /** Given Chance */
+            given_chance: number;
+            /** Best Chance */
+            best_chance: number;
+            /** Mistake */
+            mistake: boolean;
         };
         /**
          * RoundCard
@@ -1431,6 +1577,23 @@ export interface components {
              * @enum {string}
              */
             other: "A" | "B" | "C" | "D" | "E";
+        };
+        /**
+         * Swing
+         * @description A turn in which the chances changed much, and the seat whose chance did most.
+         */
+        Swing: {
+            /** Ply */
+            ply: number;
+            /**
+             * Seat
+             * @enum {string}
+             */
+            seat: "A" | "B" | "C" | "D" | "E";
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
         };
         /**
          * TableChange

@@ -48,6 +48,14 @@ export const rowsOf = (scoring: Told | undefined): Share[] =>
 export type Past = Schemas["Past"];
 export type PastMoment = Schemas["Moment"];
 export type RecordLooked = Schemas["RecordLooked"];
+/** What the strongest bot makes of a finished game. */
+export type Review = Schemas["Review"];
+export type ReviewPoint = Schemas["ReviewPoint"];
+export type ReviewedAnswer = Schemas["ReviewedAnswer"];
+/** A puzzle in the list of all, on its board, and what an answer to it is worth. */
+export type PuzzleLine = Schemas["PuzzleLine"];
+export type Puzzle = Omit<Schemas["PuzzleOut"], "state"> & { state: State };
+export type PuzzleVerdict = Schemas["PuzzleVerdict"];
 export type Line = Schemas["Line"];
 export type Said = Schemas["Said"];
 export type Advice = Schemas["Advice"];

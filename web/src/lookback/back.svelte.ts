@@ -1,5 +1,6 @@
 // The moment of a game that is looked at, and the ways to others.
 
+import { RefusedRequest } from "../lib/api";
 import { Attempt } from "../lib/attempt.svelte";
 import type { Past, PastMoment, State } from "../lib/wire";
 import type { Source } from "./sources";
@@ -70,7 +71,7 @@ export class Back {
   async load(viewer: string, wanted: Wanted | null): Promise<void> {
     const number = ++this.#loads;
     await this.loading.make(async () => {
-      const past = await this.source.past(viewer);
+      const past = await this.#pastOf(viewer);
       if (number !== this.#loads) return;
       const here = wanted ?? { ply: this.moment?.ply ?? 0, viewer };
       if (past.undos !== this.past?.undos) this.#known.clear();
@@ -79,6 +80,16 @@ export class Back {
       this.at = indexOf(past.moments, here);
       await this.#fetch();
     });
+  }
+
+  /** The game as somebody saw it; as one sees it oneself, if a link names a view that nobody has. */
+  async #pastOf(viewer: string): Promise<Past> {
+    try {
+      return await this.source.past(viewer);
+    } catch (error) {
+      if (viewer === "" || !(error instanceof RefusedRequest) || error.code === "offline") throw error;
+      return this.source.past("");
+    }
   }
 
   go(at: number): void {
@@ -108,6 +119,11 @@ export class Back {
   /** To where so many events had happened. */
   goEvents(events: number): void {
     this.go(indexOf(this.moments, { events, viewer: null }));
+  }
+
+  /** To where an answer was given. */
+  goPly(ply: number): void {
+    this.go(indexOf(this.moments, { ply, viewer: null }));
   }
 
   /** Fetch the position one wants to see, until it is the one that is shown. */

@@ -2,13 +2,15 @@
 
 import { ask, RefusedRequest } from "../lib/api";
 import type { Seat } from "../lib/view";
-import type { Past, RecordLooked, State, Table } from "../lib/wire";
+import type { Past, RecordLooked, Review, State, Table } from "../lib/wire";
 
 export interface Source {
   past(viewer: string): Promise<Past>;
   position(ply: number, viewer: string): Promise<State>;
   /** A new table that begins there, against bots. */
   playOn(ply: number, seat: Seat): Promise<Table>;
+  /** The review of a seat's answers: look at it, begin it, stop it. */
+  review(seat: Seat, how: "GET" | "POST" | "DELETE"): Promise<Review>;
   /** The address of a position; null if nobody else could open it. */
   address(ply: number, viewer: string): string | null;
 }
@@ -19,6 +21,7 @@ export const tableSource = (id: string): Source => ({
   past: (viewer) => ask("GET", `tables/${id}/past${query(viewer)}`),
   position: (ply, viewer) => ask("GET", `tables/${id}/past/${ply}${query(viewer)}`),
   playOn: (ply, seat) => ask("POST", `tables/${id}/play-on`, { ply, seat }),
+  review: (seat, how) => ask(how, `tables/${id}/review?seat=${seat}`),
   address: (ply, viewer) => `table/${id}?at=${ply}${viewer ? `&view=${viewer}` : ""}`,
 });
 
@@ -39,6 +42,7 @@ export const recordSource = (record: string, key: string): Source => {
     past: (viewer) => again(() => ask("GET", `records/${key}/past${query(viewer)}`)),
     position: (ply, viewer) => again(() => ask("GET", `records/${key}/past/${ply}${query(viewer)}`)),
     playOn: (ply, seat) => again(() => ask("POST", `records/${key}/play-on`, { ply, seat })),
+    review: (seat, how) => again(() => ask(how, `records/${key}/review?seat=${seat}`)),
     address: () => null,
   };
 };

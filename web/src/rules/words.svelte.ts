@@ -1,21 +1,10 @@
-// The words around the rules, one file a language, fetched when the rules are opened.
+// The words around the rules, fetched when the rules are opened.
 
+import { PartWords } from "../text/part.svelte";
 import type { words as english } from "./text/en";
 
 export type Word = keyof typeof english;
 export type Words = Record<Word, string>;
 
-const FILES = import.meta.glob<{ words: Words }>("./text/??.ts");
-
-let spoken: Words | null = $state.raw(null);
-
-/** Fetch the words of a language; what is spoken then is that language. */
-export async function fetchWords(language: string): Promise<void> {
-  const file = FILES[`./text/${language}.ts`];
-  if (!file) throw new Error(`there is no language ${language}`);
-  spoken = (await file()).words;
-}
-
-export function say(word: Word, values: Record<string, string | number> = {}): string {
-  return (spoken?.[word] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
-}
+export const spoken = new PartWords<Word>(import.meta.glob<{ words: Words }>("./text/??.ts"));
+export const say: typeof spoken.say = (word, values) => spoken.say(word, values);

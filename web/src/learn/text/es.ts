@@ -1,8 +1,8 @@
 // The words of learning, in Spanish.
 
-import type { LearnWords } from "../words.svelte";
+import type { Words } from "../words.svelte";
 
-export const words: LearnWords = {
+export const words: Words = {
   "title": "Aprender El Grande",
   "minutes": "unos {n} minutos",
   "back": "Atrás",
@@ -24,13 +24,13 @@ export const words: LearnWords = {
   "boxes.title": "Las otras cajas",
   "boxes.about": "Qué añade cada una, sobre su tablero.",
 
-  "step.goal": "Los caballeros naranjas son tuyos. En Sevilla tienes 3, más que nadie: cuando se puntúe, te llevas el primer número, 4 puntos. {C} tiene menos y se lleva el segundo, 3.",
+  "step.goal": "Los caballeros naranjas son tuyos. En Sevilla tienes 3, más que nadie: cuando se puntúe, te llevas el primer número, 4 puntos, y 2 más porque tu Grande, el jinete, está allí. {C} se lleva el segundo, 3.",
   "step.power": "Cada ronda empieza con una carta de poder. El número más alto juega primero; uno bajo trae más caballeros, como muestran las figuritas. Juega el 9.",
   "step.court": "Tu número es el más alto, así que empiezas tú. El 9 trae 2 caballeros de tus provincias a tu corte. Solo desde la corte salen al tablero.",
-  "step.king": "La pieza con la corona es el Rey. Desde tu corte solo puedes colocar en las regiones junto a la suya, o en el Castillo. En su región no entra nada, y de ella no sale nada.",
+  "step.king": "La pieza negra es el Rey. Desde tu corte solo puedes colocar en las regiones junto a la suya, o en el Castillo. En su región no entra nada, y de ella no sale nada.",
   "step.card": "Ahora toma una carta de acción. Dice cuántos caballeros puedes colocar y qué más puedes hacer, antes o después. Toma la Carta del Rey: coloca 5, mueve al Rey.",
   "step.place": "Valencia está junto al Rey. Pon allí 3 caballeros: con 4 lideras la región.",
-  "step.castillo": "Pon los otros 2 en el Castillo, la torre del mar. Siempre está abierto, y lo que hay dentro queda oculto hasta que se puntúa.",
+  "step.castillo": "Pon los otros 2 en el Castillo, la torre en el mar. Siempre puedes entrar, y lo que hay dentro queda oculto hasta que se puntúa.",
   "step.safe": "Ahora la otra mitad de tu carta. Envía al Rey a Valencia: ya nadie puede cambiar nada allí, y liderar la región del Rey vale 2 puntos más.",
   "step.watch": "Ahora juegan los demás. Cada uno toma una de las cartas que quedan.",
   "step.disc": "Tras las rondas 3, 6 y 9 se puntúa todo. Elige en secreto adónde van tus 2 caballeros del Castillo: en Castilla la Vieja tendrías entonces 3, y {B} 2.",
@@ -38,20 +38,20 @@ export const words: LearnWords = {
   "step.tie": "Mira Aragón, 5/4/1. {C} y tú tenéis 2 cada uno, un empate: nadie se lleva el primer número, y los dos os lleváis el segundo, 4. {B} va detrás y se lleva el tercero, 1.",
 
   "wrong.power": "También podrías jugar esa. En esta lección juega el 9: basta para empezar, y aun así trae 2 caballeros.",
-  "wrong.court": "Menos está permitido, pero los dos son útiles: trae 2.",
+  "wrong.court": "Puedes traer menos, pero los dos son útiles: trae 2.",
   "wrong.card": "También es buena carta. Aquí la mejor es la Carta del Rey: te deja colocar 5 caballeros.",
   "wrong.place": "Eso estaría permitido. Pero en Valencia te pones en cabeza: ponlos allí.",
-  "wrong.castillo": "Eso estaría permitido. Pero mira lo que puede el Castillo: pon los dos allí.",
+  "wrong.castillo": "Eso estaría permitido. Pero mira para qué sirve el Castillo: pon los dos allí.",
   "wrong.safe": "El Rey podría ir allí. Pero en Valencia protege tu ventaja.",
-  "wrong.disc": "Podrían ir allí. Pero en Castilla la Vieja te ponen en primer lugar.",
+  "wrong.disc": "Podrían ir allí. Pero en Castilla la Vieja te dan el primer puesto.",
 
   "learnt.title": "Ya sabes jugar",
   "learnt.power": "Las cartas de poder altas juegan primero. Las bajas traen más caballeros.",
   "learnt.court": "Los caballeros van de las provincias a la corte, y de allí al tablero.",
-  "learnt.king": "Coloca junto al Rey. Su propia región está cerrada.",
+  "learnt.king": "Coloca junto al Rey. Su propia región está cerrada, y liderarla en solitario da 2 puntos más. También la de tu Grande.",
   "learnt.card": "Una carta de acción te deja colocar caballeros y hacer una cosa más, en el orden que quieras.",
   "learnt.castillo": "El Castillo esconde caballeros. Al puntuar, tu disco secreto dice adónde van.",
-  "learnt.tie": "Más caballeros, más puntos. Quien empata se lleva el número siguiente, más bajo.",
+  "learnt.tie": "Más caballeros, más puntos. Quien empata se lleva el número siguiente. Se puntúa tras las rondas 3, 6 y 9; entonces gana quien tenga más puntos.",
 
   "ask.power": "El número más alto juega primero; los bajos traen más caballeros a tu corte. Un número que ya está en la mesa no se repite.",
   "ask.number": "Vienen de tus provincias a tu corte, desde donde colocas. Puedes traer menos, pero rara vez conviene.",
@@ -60,7 +60,7 @@ export const words: LearnWords = {
   "ask.place": "Solo en regiones junto al Rey, o en el Castillo. Busca sitios donde pocos caballeros cambien quién va en cabeza.",
   "ask.king": "Donde está el Rey, nada entra ni sale. Quien lidera allí en solitario recibe 2 puntos más.",
   "ask.disc": "Todos eligen en secreto, y todos los discos se enseñan a la vez.",
-  "ask.take": "Elige un caballero que se va a mover. En la región del Rey y en el Castillo se quedan.",
+  "ask.take": "Elige el caballero que vas a mover. Los de la región del Rey y los del Castillo se quedan.",
   "ask.to": "Elige adónde va: cualquier región menos la del Rey, o el Castillo.",
   "ask.grande": "Tu Grande es tu casa. Si lideras su región en solitario, recibes allí 2 puntos más.",
   "ask.board": "Este marcador tapa los números de una región: desde ahora cuentan allí los suyos.",
@@ -68,7 +68,7 @@ export const words: LearnWords = {
   "ask.other": "La carta junto a la pregunta dice qué hace tu respuesta.",
   "round.marks": "Los números 1, 2, 3 marcan las mejores respuestas.",
   "round.wait": "Juegan los demás. Fíjate en qué regiones hacen suyas.",
-  "round.over": "La primera ronda ha terminado. Desde aquí decides tú. Aún puedes pedir consejo.",
+  "round.over": "La primera ronda ha terminado. Desde aquí decides por tu cuenta. Aún puedes pedir consejo.",
   "round.go": "Seguir jugando",
 
   "box.play": "Preparar una mesa con ella",

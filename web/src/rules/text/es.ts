@@ -4,7 +4,7 @@ import type { Words } from "../words.svelte";
 
 export const words: Words = {
   search: "Buscar reglas y cartas",
-  nothing: "No hay nada sobre «{words}».",
+  nothing: "No se ha encontrado nada sobre «{words}».",
   found: "Encontrado",
   contents: "Índice",
   cards: "Todas las cartas",
@@ -13,7 +13,7 @@ export const words: Words = {
   next: "Siguiente",
   link: "Enlace a esta regla",
   copied: "Enlace copiado",
-  sources: "Cuánto sabemos con certeza",
+  sources: "Hasta qué punto es seguro",
   box: "Caja",
   every_box: "Todas las cajas",
   deck: "Mazo",

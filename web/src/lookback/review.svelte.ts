@@ -1,0 +1,83 @@
+// The review of a finished game: what is known of it, and how far the strongest bot has come.
+
+import { RefusedRequest } from "../lib/api";
+import { Attempt } from "../lib/attempt.svelte";
+import { SEATS, type Seat } from "../lib/view";
+import type { Review, ReviewedAnswer, ReviewPoint } from "../lib/wire";
+import type { Source } from "./sources";
+
+/** Milliseconds between two looks at how far it is. */
+const PACE = 700;
+/** What the browser says, or a proxy, while there is no server. */
+const OUT_OF_REACH = new Set(["offline", "502", "503", "504"]);
+
+export class Reviewing {
+  found: Review | null = $state.raw(null);
+  readonly asking = new Attempt();
+  /** Whether it goes on out of reach: it is asked about until the server answers again. */
+  lost = $state(false);
+  /** How often something was asked: whoever asked before is not waited for. */
+  #asked = 0;
+
+  constructor(
+    readonly source: Source,
+    readonly first: Seat,
+  ) {}
+
+  /** Whose answers are looked at. */
+  readonly seat: Seat = $derived.by(() => this.found?.seat ?? this.first);
+  readonly points: readonly ReviewPoint[] = $derived.by(() => this.found?.points ?? []);
+  readonly seats: readonly Seat[] = $derived.by(() => SEATS.filter((seat) => this.points[0]?.chances[seat] !== undefined));
+  readonly running: boolean = $derived.by(() => this.found?.standing === "running");
+  readonly done: boolean = $derived.by(() => this.found?.standing === "done");
+  readonly mistakes: readonly ReviewedAnswer[] = $derived.by(() => (this.found?.answers ?? []).filter((one) => one.mistake));
+
+  answerAt(ply: number | undefined): ReviewedAnswer | null {
+    return this.found?.answers.find((one) => one.ply === ply) ?? null;
+  }
+
+  /** What is known of it; nobody thinks for that. */
+  look(seat: Seat): Promise<void> {
+    return this.#ask(seat, "GET");
+  }
+
+  begin(): Promise<void> {
+    return this.#ask(this.seat, "POST");
+  }
+
+  stop(): Promise<void> {
+    return this.#ask(this.seat, "DELETE");
+  }
+
+  /** Nobody looks at it any more. */
+  end(): void {
+    this.#asked += 1;
+  }
+
+  async #ask(seat: Seat, how: "GET" | "POST" | "DELETE"): Promise<void> {
+    const number = ++this.#asked;
+    this.lost = false;
+    await this.asking.make(async () => {
+      let found = await this.source.review(seat, how);
+      while (number === this.#asked) {
+        this.found = found;
+        if (found.standing !== "running") return;
+        await new Promise((done) => setTimeout(done, PACE));
+        if (number === this.#asked) found = (await this.#news(seat)) ?? found;
+      }
+    });
+  }
+
+  /** How far it is now; nothing as long as the server cannot be reached. */
+  async #news(seat: Seat): Promise<Review | null> {
+    try {
+      const news = await this.source.review(seat, "GET");
+      this.lost = false;
+      return news;
+    } catch (error) {
+      if (!(error instanceof RefusedRequest) || !OUT_OF_REACH.has(error.code)) throw error;
+      this.lost = true;
+      return null;
+    }
+  }
+}
