@@ -323,6 +323,14 @@ def test_every_seed_that_can_be_named_can_be_kept() -> None:
             Game.new(2, seed=seed)
 
 
+def test_boxes_and_names_may_stand_in_any_sequence() -> None:
+    wanted = Game.new(2, seed=7, modules=("colonies", "anniversary"), names=("Ann", "Ben"))
+    found = Game.new(2, seed=7, modules=["colonies", "anniversary"], names=["Ann", "Ben"])
+    assert found.record() == wanted.record()
+    alone = Game.new(2, seed=7, modules="colonies")
+    assert alone.record() == Game.new(2, seed=7, modules=("colonies",)).record()
+
+
 def test_without_a_seed_one_is_made_and_kept() -> None:
     one, two = Game.new(2), Game.new(2)
     assert one.chance.seed != two.chance.seed

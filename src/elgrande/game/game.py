@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from elgrande.base.actions import SEAT_LETTERS
@@ -83,8 +83,8 @@ class Game:
         *,
         seed: object = None,
         edition: str = EDITIONS[0],
-        modules: tuple[str, ...] = (),
-        names: tuple[str, ...] = (),
+        modules: str | Sequence[str] = (),
+        names: Sequence[str] = (),
         **options: str,
     ) -> Game:
         """A new game; without a seed one is made. Options as ``elgrande rules`` lists them."""
@@ -93,7 +93,8 @@ class Game:
         if type(seed) is not int or not 0 <= seed <= HIGHEST_SEED:
             raise RulesetError(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r}")
         chance = SeededChance(seed)
-        return cls(ruleset(players, edition, modules, options), chance, names)
+        boxes = (modules,) if isinstance(modules, str) else tuple(modules)
+        return cls(ruleset(players, edition, boxes, options), chance, tuple(names))
 
     @classmethod
     def from_state(cls, state: State, seed: int = 0) -> Game:
