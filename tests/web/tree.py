@@ -34,6 +34,8 @@ DONE = """() => document.querySelector(".prompt[aria-busy=true]") === null"""
 ASKED = """() => document.querySelector(".question")?.dataset.stamp ?? null"""
 """Which question is asked; the same words may ask the next one."""
 MOST_TOGETHER = 20
+SHORTLY = 500
+"""Milliseconds after which one looks again whether what was said is on the page by now."""
 
 
 @dataclass
@@ -170,15 +172,16 @@ class TreePlayer:
     def play(self) -> Node:
         """To the end; returns what is told of it."""
         assert self.hear(), "nothing is ever said"
+        silent = 0
         while True:
             self.page.wait_for_function(DONE, timeout=PATIENCE, polling=GLANCE)
             tree = self.read()
             end = tree.find("dialog")
             if end is not None:
                 return end
-            asked = self.prompt(tree) is not None
-            if not asked:
-                assert self.hear(), f"nothing is asked after {self.heard[-3:]}"
+            if self.prompt(tree) is None:
+                silent = 0 if self.hear(SHORTLY) else silent + SHORTLY
+                assert silent < PATIENCE, f"nothing is asked after {self.heard[-3:]}"
             elif self.answer(tree):
                 self.vain = 0
             else:
