@@ -8,7 +8,7 @@ import random
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -346,6 +346,16 @@ class Player:
                 return True
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the Tab key never reaches {selector}")
+
+
+def tap(what: Locator, brings: Locator) -> None:
+    """Touch something; where a busy machine has taken a touch for a long press, it is repeated."""
+    for _ in range(2):
+        what.tap()
+        with suppress(WaitedInVain):
+            return brings.first.wait_for(timeout=PATIENCE / 4)
+    what.tap()
+    return brings.first.wait_for(timeout=PATIENCE)
 
 
 def box_tick(page: Page, name: str) -> Locator:

@@ -17,7 +17,7 @@ from elgrande.views.view import view
 from tests.records.rich import rich, whirlwind
 from tests.server.host import Spawned
 from tests.support.by_turns import by_turns
-from tests.web.browser import complaints, open_page
+from tests.web.browser import complaints, open_page, tap
 from tests.web.positions import sit_at
 from tests.web.test_screens import AXE, Auditor
 
@@ -112,10 +112,9 @@ def test_a_mark_tells_whose_it_is_and_until_when_to_mouse_keys_and_screen_reader
 def test_a_mark_tells_it_to_a_finger(server: Spawned, browser: Browser) -> None:
     page = open_page(browser, phone=True, language="de")
     sit_at(page, server.url, rich(), 2)
-    page.locator(".board [data-mark=alliance_53]").first.tap()
-    expect(page.locator(".tip")).to_contain_text("Carmen")
-    page.locator(".strip [data-mark=last_move_75]").tap()
-    expect(page.locator(".tip")).to_contain_text("Bruno")
+    tip = page.locator(".tip")
+    tap(page.locator(".board [data-mark=alliance_53]").first, tip.filter(has_text="Carmen"))
+    tap(page.locator(".strip [data-mark=last_move_75]"), tip.filter(has_text="Bruno"))
     page.locator("h2").tap()
     expect(page.locator(".tip")).to_have_count(0)
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.boxes.colonies.web.rich import rich
 from tests.server.host import Spawned
-from tests.web.browser import Player, add_box, complaints, open_page, quicken
+from tests.web.browser import Player, add_box, complaints, open_page, quicken, tap
 from tests.web.positions import sit_at
 
 MINE = "[data-colour=A]"
@@ -87,7 +87,7 @@ def test_on_a_phone_nothing_stands_outside_and_all_says_what_it_is(
     assert black.count() > 1
     assert {one.get_attribute("data-commander") for one in black.all()} == {holder}
     goods = page.locator(".board [data-token=goods]").first
-    goods.tap()
+    tap(goods, page.locator(".tip"))
     expect(page.locator(".tip")).to_contain_text("África")
     tile, tip = goods.bounding_box(), page.locator(".tip").bounding_box()
     assert tile is not None
@@ -139,8 +139,7 @@ def test_a_map_is_pinched_moved_and_shown_whole_again(server: Spawned, browser: 
     assert seen["x"] >= room["x"]
     assert seen["y"] >= room["y"]
     piece.focus()
-    piece.tap()
-    expect(page.locator(".board .open[data-place=america_gold]")).to_have_count(1)
+    tap(piece, page.locator(".board .open[data-place=america_gold]"))
     expect(frame).to_have_attribute("data-zoom", "2.00")
     page.get_by_role("button", name="Whole map").tap()
     expect(frame).to_have_attribute("data-zoom", "1.00")
