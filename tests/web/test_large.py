@@ -58,12 +58,23 @@ def zoomed(browser: Browser, language: str) -> Page:
     return page
 
 
-def with_large_text(browser: Browser, language: str) -> Page:
-    """A desktop whose owner reads text of twice the usual size."""
-    page = open_page(browser, language=language)
+def enlarge_text(page: Page) -> None:
     session = page.context.new_cdp_session(page)
     session.send("Page.enable")
     session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+
+
+def with_large_text(browser: Browser, language: str) -> Page:
+    """A desktop whose owner reads text of twice the usual size."""
+    page = open_page(browser, language=language)
+    enlarge_text(page)
+    return page
+
+
+def phone_with_large_text(browser: Browser, language: str) -> Page:
+    page = open_page(browser, phone=True, language=language)
+    page.set_viewport_size({"width": 390, "height": 844})
+    enlarge_text(page)
     return page
 
 
@@ -127,6 +138,40 @@ def test_no_lesson_rule_or_puzzle_is_cut_at_twice_the_size(
         check(page, path)
     choose(page, puzzle.best)
     check(page, "a verdict")
+    assert not complaints(page)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_nothing_is_cut_on_a_phone_with_large_text(
+    server: Spawned, browser: Browser, language: str
+) -> None:
+    page = phone_with_large_text(browser, language)
+    quicken(page)
+    for path, sign in {
+        "new": "form .acts .main",
+        "learn": "[data-box]",
+        "learn/box/colonies": "[data-scene]",
+        "rules": "[data-picture]",
+        "rules/cards": "[data-gallery]",
+        "puzzles": "[data-puzzle]",
+        "record": "textarea",
+        "": "option[value=random]",
+    }.items():
+        page.goto(f"{server.url}/#/{path}")
+        page.locator(sign).first.wait_for(state="attached")
+        page.evaluate("document.fonts.ready.then(() => true)")
+        assert page.evaluate(CUT) == [], path
+        if path == "rules":
+            box = page.locator("[data-act=search-rules]").bounding_box()
+            assert box is not None
+            assert box["width"] > 300
+    page.locator("[data-act=play]").click()
+    page.locator(".question").wait_for()
+    assert page.evaluate(CUT) == []
+    for tile in page.locator(".top .tile").all():
+        box = tile.bounding_box()
+        assert box is not None
+        assert box["width"] >= 30
     assert not complaints(page)
 
 
