@@ -12,6 +12,7 @@ from elgrande.engine.state import State
 from tests.server.host import Spawned
 from tests.support.walks import options, reach
 from tests.web.browser import CHOOSABLE, Player, complaints, open_page, quicken
+from tests.web.leading import leading
 from tests.web.positions import sit_at
 
 ON_FIRST = """(choosable) => {
@@ -153,3 +154,15 @@ def test_a_skip_link_leads_to_the_question(server: Spawned, browser: Browser) ->
     expect(skip).to_be_in_viewport(ratio=1)
     page.keyboard.press("Enter")
     assert player.is_on(CHOOSABLE)
+
+
+def test_tab_passes_by_cards_that_do_nothing(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    sit_at(page, server.url, leading(), 0)
+    hand = page.locator("aside button.power")
+    expect(hand.first).to_be_visible()
+    for card in hand.all():
+        expect(card).to_have_attribute("tabindex", "-1")
+    for card in page.locator(".card.open").all():
+        expect(card).not_to_have_attribute("tabindex", "-1")
+    assert not complaints(page)
