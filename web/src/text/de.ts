@@ -13,6 +13,7 @@ export const words: Words = {
   "app.offline_play": "Umsehen kannst du dich auch ohne den Server, zum Spielen braucht es ihn. Sobald er zu erreichen ist, geht es hier von selbst weiter.",
   "app.broken": "Auf dieser Seite ging etwas schief. Lade sie neu; vom Spiel geht nichts verloren.",
   "app.missing": "Dieser Teil der Seite ließ sich nicht laden: Der Server ist nicht zu erreichen, oder die Seite wurde erneuert.",
+  "app.nowhere": "Unter dieser Adresse ist nichts.",
   "app.no_answer": "Der Server gab keine lesbare Antwort. Versuch es gleich noch einmal.",
   "app.again": "Noch einmal",
   "app.close": "Schließen",

@@ -11,6 +11,7 @@ export const words = {
   "app.offline_play": "You can look around without the server, but playing needs it. As soon as it can be reached, this page goes on by itself.",
   "app.broken": "Something went wrong on this page. Reload it; nothing of the game is lost.",
   "app.missing": "This part of the page could not be fetched: the server cannot be reached, or the page has been updated.",
+  "app.nowhere": "There is nothing at this address.",
   "app.no_answer": "The server gave no answer that can be read. Try again in a moment.",
   "app.again": "Try again",
   "app.close": "Close",

@@ -13,6 +13,7 @@ export const words: Words = {
   "app.offline_play": "Puedes mirar sin el servidor, pero para jugar hace falta. En cuanto responda, esta página seguirá sola.",
   "app.broken": "Algo ha fallado en esta página. Recárgala; de la partida no se pierde nada.",
   "app.missing": "No se ha podido cargar esta parte de la página: no se llega al servidor, o la página se ha renovado.",
+  "app.nowhere": "No hay nada en esta dirección.",
   "app.no_answer": "El servidor no ha dado una respuesta legible. Inténtalo dentro de un momento.",
   "app.again": "Reintentar",
   "app.close": "Cerrar",

@@ -13,6 +13,7 @@ export const words: Words = {
   "app.offline_play": "Você pode olhar sem o servidor, mas para jogar ele é necessário. Assim que ele responder, esta página continua sozinha.",
   "app.broken": "Algo deu errado nesta página. Recarregue-a; nada da partida se perdeu.",
   "app.missing": "Não foi possível carregar esta parte da página: o servidor está fora de alcance, ou a página foi renovada.",
+  "app.nowhere": "Não há nada neste endereço.",
   "app.no_answer": "O servidor deu uma resposta que não se consegue ler. Tente de novo daqui a pouco.",
   "app.again": "Tentar de novo",
   "app.close": "Fechar",
