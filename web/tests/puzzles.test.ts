@@ -12,6 +12,8 @@ import { LANGUAGES } from "../src/text/words";
 
 const sources = Object.values(import.meta.glob<string>("../src/puzzles/*.{svelte,ts}", { query: "?raw", import: "default", eager: true })).join("\n");
 const made = [...sources.matchAll(/`([\w.]+\.)\$\{/g)].map((found) => found[1] ?? "");
+/** What is the same in both languages. */
+const ALIKE = new Set(["de box"]);
 const names = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1] ?? ""))].sort();
 
 describe.each(LANGUAGES)("in the language %s", (language) => {
@@ -21,7 +23,7 @@ describe.each(LANGUAGES)("in the language %s", (language) => {
     for (const key of Object.keys(english) as PuzzleKey[]) {
       expect([key, names(words[key])]).toEqual([key, names(english[key])]);
       expect([key, words[key].split(" | ").length]).toEqual([key, english[key].split(" | ").length]);
-      if (language !== "en") expect([key, words[key] === english[key]]).toEqual([key, false]);
+      if (language !== "en" && !ALIKE.has(`${language} ${key}`)) expect([key, words[key] === english[key]]).toEqual([key, false]);
     }
   });
 });

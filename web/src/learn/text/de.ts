@@ -21,7 +21,7 @@ export const words: Words = {
   "round.title": "Eine Runde mit Tipps",
   "round.about": "Ein echtes Spiel gegen drei Knappen. In der ersten Runde wird jede Frage erklärt, und die besten Antworten sind markiert. Dann spielst du allein weiter.",
   "round.begin": "Platz nehmen",
-  "boxes.title": "Die Erweiterungen",
+  "boxes.title": "Die anderen Boxen",
   "boxes.about": "Was jede bringt, gezeigt auf ihrem Plan.",
 
   "step.goal": "Die orangefarbenen Caballeros sind deine. In Sevilla hast du 3, mehr als alle anderen: Wird es gewertet, bekommst du die erste Zahl, 4 Punkte, und 2 mehr, weil dein Grande, der Reiter, dort steht. {C} bekommt die zweite, 3.",
