@@ -1,7 +1,6 @@
-// Finding one's way in the rulebook: which page a rule stands on, what comes before and after, and search.
+// Finding one's way in the rulebook: which page a rule stands on, what comes before and after.
 
 import type { components } from "../lib/schema";
-import { plain } from "../text/words";
 
 type Schemas = components["schemas"];
 export type Rulebook = Schemas["RulebookOut"];
@@ -35,8 +34,11 @@ export interface Place {
 
 const tells = (rule: Rule, number: string): boolean => rule.id === number || rule.covers.includes(number);
 
-/** Where an address leads: a rule, a page, a question ("ask:…"), a reason ("why:…"), a card ("card:…"), the cards. */
-export function resolve(book: Rulebook, at: string): Place {
+/**
+ * Where an address leads: a rule, a page, the cards; or what a game asks for, a question ("ask:…"), a reason
+ * ("why:…"), a card ("card:…"), a box ("box:…"). Null if there is nothing there.
+ */
+export function resolve(book: Rulebook, at: string): Place | null {
   const leaves = leavesOf(book);
   const [kind = "", name = ""] = at.split(/:(.*)/s);
   const number = kind === "ask" ? book.questions[name] : kind === "why" ? book.reasons[name] : at;
@@ -45,41 +47,9 @@ export function resolve(book: Rulebook, at: string): Place {
     const rule = leaf.rules.find((one) => tells(one, number ?? ""));
     if (rule) return { leaf, rule: rule.id };
   }
-  return { leaf: leaves.find((leaf) => leaf.name === at || leaf.chapter.module === at) ?? leaves[0] ?? null, rule: "" };
-}
-
-/** What of a text is compared: small letters without accents. */
-export const compared = (text: string): string => plain(text).toLocaleLowerCase();
-
-export interface Hit {
-  at: string;
-  title: string;
-  words: string;
-  /** Where it stands. */
-  where: string;
-  card: boolean;
-}
-
-const MOST = 40;
-
-/** Everything in which all words that were typed begin some word, titles first. */
-export function search(book: Rulebook, gallery: Gallery, cards: string, typed: string): Hit[] {
-  const wanted = compared(typed).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return [];
-  const has = (text: string): boolean => {
-    const words = ` ${compared(text).replace(/[^\p{L}\p{N}.]+/gu, " ")}`;
-    return wanted.every((word) => words.includes(` ${word}`));
-  };
-  const told = new Set<string>();
-  const rules = leavesOf(book).flatMap((leaf) =>
-    leaf.rules.map((rule): Hit => {
-      if (rule.card) told.add(rule.card);
-      return { at: rule.id, title: rule.title, words: rule.words, where: `${leaf.chapter.title} · ${leaf.title}`, card: rule.card !== "" };
-    }),
-  );
-  const others = gallery.cards
-    .filter((card) => card.effect !== "" && !told.has(card.name))
-    .map((card): Hit => ({ at: `card:${card.name}`, title: card.label, words: card.effect, where: `${cards} · ${card.group}`, card: true }));
-  const all = [...rules, ...others].filter((hit) => has(`${hit.title} ${hit.words} ${hit.at}`));
-  return all.sort((a, b) => Number(has(b.title)) - Number(has(a.title))).slice(0, MOST);
+  const module = kind === "box" ? name : at;
+  // A game may be of a box that has no rules here: whoever reads meanwhile begins at the beginning.
+  const first = at === "" || ["ask", "why", "box"].includes(kind) ? leaves[0] : undefined;
+  const leaf = leaves.find((one) => one.name === at || one.chapter.module === module) ?? first;
+  return leaf ? { leaf, rule: "" } : null;
 }

@@ -3,9 +3,13 @@
 import type { Words } from "../words.svelte";
 
 export const words: Words = {
-  search: "Regeln und Karten durchsuchen",
+  search: "Regeln und Karten",
   nothing: "Nichts gefunden zu „{words}“.",
-  found: "Gefunden",
+  found: "Gefunden: {n}.",
+  found_more: "Gefunden: {n}. Die ersten {most} sind zu sehen.",
+  // What a search hardly looks for, and words that mean the same to it.
+  small: "ein eine einen einem einer eines der die das den dem des und oder von vom in im ins an am auf aus bei mit zu zum zur für nach ist sind war wird werden ich du er sie es wir ihr mein meine dein deine sein seine man kann darf muss soll wer was wie wo wann warum welche welcher welches viel viele wenn dann als nicht kein keine habe hat haben sich dies diese dieser",
+  same: "burg festung turm castillo | gewinnen gewinnt gewinner sieg siegt sieger siegen | gleichstand gleichstände gleichauf unentschieden patt | stein steine figur figuren klotz klötzchen würfel meeple ritter caballero caballeros | punkte werten gewertet wertung wertungen | geheim verdeckt scheibe wahlscheibe | gebiet gebiete land region regionen | vorrat provinz provinzen | verhindern einspruch veto | gebot bieten macht machtkarte",
   contents: "Inhalt",
   cards: "Alle Karten",
   editions: "Worin sich die Ausgaben unterscheiden",

@@ -3,7 +3,11 @@
 export const words = {
   search: "Search rules and cards",
   nothing: "Nothing found for “{words}”.",
-  found: "Found",
+  found: "Found: {n}.",
+  found_more: "Found: {n}. The first {most} are shown.",
+  // What a search hardly looks for, and words that mean the same to it.
+  small: "a an the and or of in on at to for from by with is are was be do does did can could may must should will would i me my you your we he she it its they them their this that these those there here who what which when where why how many much if then than not no as s about have has had get one any",
+  same: "castle fortress tower castillo | win wins winner winners winning won victory | tie ties tied draw equal | token tokens pawn pawns meeple meeples cube cubes piece pieces knight knights caballero caballeros | points score scores scored scoring scorings | secret hidden disc dial wheel | area areas territory region regions | supply reserve provinces | block cancel veto | bid bidding auction power",
   contents: "Contents",
   cards: "All cards",
   editions: "Where the editions differ",

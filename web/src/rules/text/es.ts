@@ -5,7 +5,11 @@ import type { Words } from "../words.svelte";
 export const words: Words = {
   search: "Buscar reglas y cartas",
   nothing: "No se ha encontrado nada sobre «{words}».",
-  found: "Encontrado",
+  found: "Encontrado: {n}.",
+  found_more: "Encontrado: {n}. Se muestran los primeros {most}.",
+  // What a search hardly looks for, and words that mean the same to it.
+  small: "un una el la los las lo y e o u de del en a al con por para es son ser está están se que qué quién cuál cuáles cuándo dónde cómo cuánto cuántos cuánta cuántas yo tú mi mis tu tus su sus me te le les nos puedo puede puedes pueden hay si no más como esto este esta estos estas",
+  same: "fortaleza torre castillo | ganar gana ganador ganadora vencer vencedor victoria | empate empates empatan empatar igual | ficha fichas peón peones cubo cubos pieza piezas caballero caballeros | puntos puntuar puntúa puntuación puntuaciones | secreto oculto disco rueda | zona zonas territorio región regiones | reserva provincias | bloquear anular veto | apuesta puja subasta poder",
   contents: "Índice",
   cards: "Todas las cartas",
   editions: "En qué difieren las ediciones",

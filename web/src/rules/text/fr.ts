@@ -3,9 +3,13 @@
 import type { Words } from "../words.svelte";
 
 export const words: Words = {
-  search: "Chercher une règle, une carte",
+  search: "Règles et cartes",
   nothing: "Rien trouvé pour « {words} ».",
-  found: "Trouvé",
+  found: "Trouvé : {n}.",
+  found_more: "Trouvé : {n}. Les {most} premiers sont affichés.",
+  // What a search hardly looks for, and words that mean the same to it.
+  small: "un une le la les l de du des d et ou où à au aux en dans sur par pour avec est sont être ce c cette ces cet que qu qui quoi quel quelle quels quelles quand comment combien pourquoi je j tu il elle on nous vous ils elles mon ma mes ton ta tes son sa ses se s me m te t peux peut puis ne n pas y a ai as si",
+  same: "château forteresse castillo | gagner gagne gagnant vainqueur vaincre victoire | égalité égalités égaux | pion pions jeton jetons cube cubes pièce pièces chevalier chevaliers caballero caballeros | points marquer score décompte décomptes | secret caché disque roue | zone zones territoire région régions | réserve province provinces | bloquer annuler veto | mise enchère pouvoir puissance",
   contents: "Sommaire",
   cards: "Toutes les cartes",
   editions: "En quoi les éditions diffèrent",
@@ -14,8 +18,8 @@ export const words: Words = {
   link: "Lien vers cette règle",
   copied: "Lien copié",
   sources: "À quel point c’est sûr",
-  box: "Boîte",
-  every_box: "Toutes les boîtes",
+  box: "Extension",
+  every_box: "Toutes les extensions",
   deck: "Paquet",
   every_deck: "Tous les paquets",
   filter: "Mots sur la carte",
