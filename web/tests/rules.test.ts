@@ -67,6 +67,7 @@ describe("the rulebook", () => {
   it("is searched by other forms of a word, and by words that mean the same", () => {
     expect(found("shipped")).toEqual(["M1.1"]);
     expect(found("boats", "", "boat boats ship | monarch king")).toEqual(["M1.1"]);
+    expect(found("ships", "", "ships king")).toEqual(["M1.1", "B1.3"]);
     expect(found("monarchs", "", "boat ship | monarch king")).toEqual(["B1.3"]);
   });
 

@@ -30,6 +30,8 @@ const STEM = 4;
 /** … and go on with so few. */
 const ENDING = 3;
 
+/** What comes first among those that meet as many words: the word itself, then a title. */
+const ITSELF = 4;
 const IN_TITLE = 3;
 const SMALL = 0.25;
 
@@ -59,7 +61,7 @@ export function wantedOf(typed: string, small: string, same: string): Wanted {
 /** How many letters of a word are to be marked. */
 export const marked = (word: string, { words }: Wanted): number => Math.max(0, ...words.flat().map((one) => alike(compared(word), one)));
 
-/** Everything in which at least half of the words are met that can be, most of them first, then those with a word in the title. */
+/** Everything in which at least half as many words are met as in the best, most of them first. */
 export function search(book: Rulebook, gallery: Gallery, cards: string, wanted: Wanted): Hit[] {
   const told = new Set<string>();
   const rules = leavesOf(book).flatMap((leaf) =>
@@ -75,10 +77,11 @@ export function search(book: Rulebook, gallery: Gallery, cards: string, wanted: 
     const [title, rest] = [wordsOf(hit.title), wordsOf(`${hit.words} ${hit.at}`)];
     let [met, worth] = [0, 0];
     for (const meant of wanted.words) {
-      const stands = (words: readonly string[]): boolean => words.some((word) => meant.some((one) => alike(word, one) > 0));
+      const stands = (words: readonly string[], wanted = meant): boolean => words.some((word) => wanted.some((one) => alike(word, one) > 0));
       const inTitle = stands(title);
       if (inTitle || stands(rest)) met += 1;
       if (inTitle) worth += IN_TITLE;
+      if (stands([...title, ...rest], meant.slice(0, 1))) worth += ITSELF;
     }
     return { hit, met, worth: worth + SMALL * wanted.small.filter((one) => title.includes(one)).length };
   });
