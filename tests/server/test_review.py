@@ -176,6 +176,31 @@ def test_a_review_that_is_stopped_goes_on_where_it_was(
     asyncio.run(go())
 
 
+def test_the_verdicts_that_were_found_outlast_the_server(
+    server: Hosted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.services.reviews, "effort", Effort())
+
+    async def go() -> None:
+        async with Person(server.url, "Ann") as ann:
+            path = f"/api/tables/{await finished(ann, 14)}/review?seat=A"
+            found = await ann.post(path)
+            while found["standing"] == "running" and not found["answers"]:
+                found = await ann.get(path)
+            found = await ann.delete(path)
+            assert found["standing"] == "stopped"
+            server.services.reviews.known.clear()  # as if it had started anew
+            again = await ann.get(path)
+            assert again["standing"] == "stopped"
+            assert again["answers"] == found["answers"]
+            done = await reviewed(ann, path)
+            assert done["answers"][: len(found["answers"])] == found["answers"]
+            server.services.reviews.known.clear()
+            assert await ann.get(path) == done
+
+    asyncio.run(go())
+
+
 def test_a_review_nobody_looks_at_is_broken_off(
     server: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,7 +31,7 @@ from elgrande.server.thinking.review_jobs import (
 from elgrande.server.thinking.workers import WorkerFailed, Workers
 
 T = TypeVar("T")
-VERSION = 1
+VERSION = 2
 """The version of what is kept: what has another one is thought out again."""
 CURVE = -1
 """Where the curve is kept, which is no seat's."""
@@ -114,7 +114,9 @@ class Reviews:
         rows = await self.disk.do(self.disk.store.reviews, subject.key)
         read = {number: orjson.loads(body) for number, body in rows.items()}
         return {
-            number: Part(body["found"], body["of"], body["of"], is_done=True)
+            number: Part(
+                body["found"], body["gone"], body["of"], is_done=body["gone"] == body["of"]
+            )
             for number, body in read.items()
             if body["version"] == VERSION
         }
@@ -193,6 +195,7 @@ class Reviews:
             part.found.append(point(end, shares))
             part.gone += 1
         await self._keep(subject, CURVE, part)
+        part.is_done = True
 
     async def _judge_answers(
         self, subject: Subject, seat: int, person: str, part: Part, given: list[Given]
@@ -203,10 +206,12 @@ class Reviews:
             if not part.is_wanted():
                 return
             found = await self._judge_answer(subject, seat, person, one)
+            part.gone += 1
             if found is not None:
                 part.found.append(found)
-            part.gone += 1
+                await self._keep(subject, seat, part)
         await self._keep(subject, seat, part)
+        part.is_done = True
 
     async def _judge_answer(
         self, subject: Subject, seat: int, person: str, given: Given
@@ -230,12 +235,15 @@ class Reviews:
         return await self.thread.do(person, lambda: work)
 
     async def _keep(self, subject: Subject, number: int, part: Part) -> None:
-        """Keep a part with its table. If the disk refuses, it is shown all the same."""
-        if subject.is_table:
-            body = orjson.dumps({"version": VERSION, "of": part.of, "found": part.found}).decode()
-            with suppress(Refusal):
-                await self.disk.do(self.disk.store.keep_review, subject.key, number, body)
-        part.is_done = True
+        """Keep a part with its table, as far as it is. If the disk refuses, it is shown all the
+        same."""
+        if not subject.is_table:
+            return
+        kept = {"version": VERSION, "gone": part.gone, "of": part.of, "found": part.found}
+        with suppress(Refusal):
+            await self.disk.do(
+                self.disk.store.keep_review, subject.key, number, orjson.dumps(kept).decode()
+            )
 
 
 def point(moment: Moment, chances: list[float]) -> dict[str, Any]:
