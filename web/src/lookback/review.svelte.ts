@@ -8,6 +8,8 @@ import type { Source } from "./sources";
 
 /** Milliseconds between two looks at how far it is. */
 const PACE = 700;
+/** The same while nobody thinks about it, as far as this page knows. */
+const SLOW_PACE = 3000;
 /** What the browser says, or a proxy, while there is no server. */
 const OUT_OF_REACH = new Set(["offline", "502", "503", "504"]);
 
@@ -16,6 +18,10 @@ export class Reviewing {
   readonly asking = new Attempt();
   /** Whether it goes on out of reach: it is asked about until the server answers again. */
   lost = $state(false);
+  /** Whether the server has started anew and knows nothing of it any more. */
+  forgotten = $state(false);
+  /** Whether it is being read: it may be begun, or go on, in another window. */
+  #read = false;
   /** How often something was asked: whoever asked before is not waited for. */
   #asked = 0;
 
@@ -41,6 +47,13 @@ export class Reviewing {
     return this.#ask(seat, "GET");
   }
 
+  /** It is read from now on; what is returned ends that. */
+  read(): () => void {
+    this.#read = true;
+    void this.look(this.seat);
+    return () => (this.#read = false);
+  }
+
   begin(): Promise<void> {
     return this.#ask(this.seat, "POST");
   }
@@ -60,12 +73,18 @@ export class Reviewing {
     await this.asking.make(async () => {
       let found = await this.source.review(seat, how);
       while (number === this.#asked) {
-        this.found = found;
-        if (found.standing !== "running") return;
-        await new Promise((done) => setTimeout(done, PACE));
+        this.#take(found);
+        if (this.done || !(this.running || this.#read)) return;
+        await new Promise((done) => setTimeout(done, this.running ? PACE : SLOW_PACE));
         if (number === this.#asked) found = (await this.#news(seat)) ?? found;
       }
     });
+  }
+
+  #take(found: Review): void {
+    if (found.gone > 0) this.forgotten = false;
+    else if (this.found && this.found.gone > 0) this.forgotten = true;
+    this.found = found;
   }
 
   /** How far it is now; nothing as long as the server cannot be reached. */

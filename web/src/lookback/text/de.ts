@@ -40,6 +40,7 @@ export const words: Words = {
   review_stop: "Anhalten",
   review_thinking: "Maestro denkt nach: {n} von {of}",
   review_failed: "Maestro musste aufhören. Bitte versuche es noch einmal.",
+  review_forgotten: "Der Server wurde neu gestartet und weiß nicht mehr, was Maestro gefunden hatte. Bitte beginne noch einmal.",
   review_curve: "Siegchancen",
   review_decided: "Was das Spiel entschied",
   review_even: "Kein einzelner Zug hat dieses Spiel entschieden.",

@@ -38,6 +38,7 @@ export const words = {
   review_stop: "Stop",
   review_thinking: "Maestro is thinking: {n} of {of}",
   review_failed: "Maestro had to stop. Please try again.",
+  review_forgotten: "The server has started anew and no longer knows what Maestro had found. Please begin again.",
   review_curve: "Chances of winning",
   review_decided: "What decided it",
   review_even: "No single turn decided this game.",

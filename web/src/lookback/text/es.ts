@@ -40,6 +40,7 @@ export const words: Words = {
   review_stop: "Parar",
   review_thinking: "Maestro está pensando: {n} de {of}",
   review_failed: "Maestro ha tenido que parar. Vuelve a intentarlo.",
+  review_forgotten: "El servidor se ha reiniciado y ya no sabe lo que Maestro había encontrado. Vuelve a empezar, por favor.",
   review_curve: "Probabilidades de ganar",
   review_decided: "Lo que decidió la partida",
   review_even: "Ningún turno por sí solo decidió esta partida.",

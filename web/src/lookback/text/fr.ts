@@ -40,6 +40,7 @@ export const words: Words = {
   review_stop: "Arrêter",
   review_thinking: "Maestro réfléchit : {n} sur {of}",
   review_failed: "Maestro a dû s’arrêter. Essaie encore une fois.",
+  review_forgotten: "Le serveur a redémarré et ne sait plus ce que Maestro avait trouvé. Recommence, s’il te plaît.",
   review_curve: "Chances de gagner",
   review_decided: "Ce qui a décidé de la partie",
   review_even: "Aucun tour à lui seul n’a décidé de cette partie.",

@@ -40,6 +40,7 @@ export const words: Words = {
   review_stop: "Parar",
   review_thinking: "Maestro está pensando: {n} de {of}",
   review_failed: "Maestro teve de parar. Tente de novo.",
+  review_forgotten: "O servidor foi reiniciado e já não sabe o que Maestro tinha encontrado. Comece de novo, por favor.",
   review_curve: "Chances de vencer",
   review_decided: "O que decidiu a partida",
   review_even: "Nenhum turno sozinho decidiu esta partida.",
