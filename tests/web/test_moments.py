@@ -184,7 +184,7 @@ def test_scorings_of_one_card_are_counted_together(server: Spawned, browser: Bro
         if n < 3:
             regions.or_(shown).first.wait_for()
     # From the log one comes to all of them again.
-    page.locator(".log li button").last.click()
+    page.locator(".log li .scoring").last.click()
     expect(shown).to_have_text("1 of 3")
     page.get_by_role("button", name="Next", exact=True).click()
     expect(shown).to_have_text("2 of 3")

@@ -180,7 +180,7 @@ def test_no_screen_keeps_anybody_out(server: Spawned, browser: Browser, phone: b
     page.locator(".ways-back").wait_for(state="detached")
     if phone:
         page.locator("[data-sheet=more]").click()
-    page.locator(".log li button").last.click()
+    page.locator(".log li .scoring").last.click()
     page.locator(".scorings").wait_for()
     auditor.look("scoring", ".over-board")
     assert set(auditor.seen) >= SCREENS
