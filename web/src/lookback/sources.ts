@@ -1,6 +1,7 @@
 // Where earlier positions come from: the game of a table, or a record that somebody has brought.
 
 import { ask, RefusedRequest } from "../lib/api";
+import { say as sayPlace } from "../lib/route.svelte";
 import type { Seat } from "../lib/view";
 import type { Past, RecordLooked, Review, State, Table } from "../lib/wire";
 
@@ -13,16 +14,21 @@ export interface Source {
   review(seat: Seat, how: "GET" | "POST" | "DELETE"): Promise<Review>;
   /** The address of a position; null if nobody else could open it. */
   address(ply: number, viewer: string): string | null;
+  /** Say in the browser's history where one is. */
+  remember(ply: number, viewer: string): void;
 }
 
 const query = (viewer: string): string => (viewer ? `?viewer=${viewer}` : "");
+
+const addressAt = (id: string, ply: number, viewer: string): string => `table/${id}?at=${ply}${viewer ? `&view=${viewer}` : ""}`;
 
 export const tableSource = (id: string): Source => ({
   past: (viewer) => ask("GET", `tables/${id}/past${query(viewer)}`),
   position: (ply, viewer) => ask("GET", `tables/${id}/past/${ply}${query(viewer)}`),
   playOn: (ply, seat) => ask("POST", `tables/${id}/play-on`, { ply, seat }),
   review: (seat, how) => ask(how, `tables/${id}/review?seat=${seat}`),
-  address: (ply, viewer) => `table/${id}?at=${ply}${viewer ? `&view=${viewer}` : ""}`,
+  address: (ply, viewer) => addressAt(id, ply, viewer),
+  remember: (ply, viewer) => sayPlace(addressAt(id, ply, viewer)),
 });
 
 export const openRecord = (record: string): Promise<RecordLooked> => ask("POST", "records/look", { record });
@@ -44,5 +50,6 @@ export const recordSource = (record: string, key: string): Source => {
     playOn: (ply, seat) => again(() => ask("POST", `records/${key}/play-on`, { ply, seat })),
     review: (seat, how) => again(() => ask(how, `records/${key}/review?seat=${seat}`)),
     address: () => null,
+    remember: (ply, viewer) => history.replaceState({ record: key, ply, viewer }, ""),
   };
 };

@@ -58,5 +58,6 @@ export const words: Words = {
   open_about: "Sieh dir ein Spiel, das als Aufzeichnung gesichert wurde, vom ersten bis zum letzten Zug wieder an. Nur du siehst es: Es wird nichts davon aufbewahrt.",
   open_file: "Eine Datei",
   open_paste: "Oder füge sie hier ein",
+  open_too_long: "Die Aufzeichnung ist zu lang: höchstens {n} Buchstaben, bitte.",
   open: "Öffnen",
 };

@@ -56,5 +56,6 @@ export const words = {
   open_about: "Look at a game again that was saved as a record, from its first turn to its last. It is only shown to you: nothing of it is kept.",
   open_file: "A file",
   open_paste: "Or paste it here",
+  open_too_long: "The record is too long: at most {n} letters, please.",
   open: "Open",
 };

@@ -58,5 +58,6 @@ export const words: Words = {
   open_about: "Vuelve a ver una partida guardada como registro, del primer turno al último. Solo se te muestra a ti: no se guarda nada.",
   open_file: "Un archivo",
   open_paste: "O pégalo aquí",
+  open_too_long: "El registro: es demasiado largo; como mucho {n} letras, por favor.",
   open: "Abrir",
 };

@@ -58,5 +58,6 @@ export const words: Words = {
   open_about: "Revois une partie enregistrée, du premier tour au dernier. Elle n’est montrée qu’à toi : rien n’en est gardé.",
   open_file: "Un fichier",
   open_paste: "Ou colle-le ici",
+  open_too_long: "L’enregistrement dépasse la longueur permise : {n} lettres au plus, s’il te plaît.",
   open: "Ouvrir",
 };

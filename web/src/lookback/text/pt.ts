@@ -58,5 +58,6 @@ export const words: Words = {
   open_about: "Reveja uma partida guardada como registro, do primeiro turno ao último. Só você a vê: nada dela é guardado.",
   open_file: "Um arquivo",
   open_paste: "Ou cole-o aqui",
+  open_too_long: "O registro passa do tamanho: no máximo {n} letras, por favor.",
   open: "Abrir",
 };
