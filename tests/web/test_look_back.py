@@ -76,8 +76,17 @@ def test_a_finished_game_is_looked_back_at_from_two_views(
     # A line of the log is a way, too.
     line = page.locator(".log ol > li").nth(page.locator(".log ol > li:not(.later)").count() + 40)
     expect(line).to_have_class(re.compile("later"))
-    line.locator(".way").click()
+    room = line.bounding_box()
+    assert room is not None
+    line.click(position={"x": room["width"] - 8, "y": 4})
     expect(line).not_to_have_class(re.compile("later"))
+    # By keys, too: one of them is a stop of Tab, the arrow keys lead to the others.
+    expect(page.locator(".log ol [tabindex='0']")).to_have_count(1)
+    page.locator(".log [type=search]").press("Tab")
+    for _ in range(25):
+        page.keyboard.press("ArrowUp")
+    press(page, "Enter")
+    expect(page.locator(".log li.here button")).to_be_focused()
     # Everything lies open, until one looks with the eyes of one of them.
     ply = ply_of(page)
     expect(head).to_have_attribute("data-seen", "everything")
@@ -94,6 +103,10 @@ def test_a_finished_game_is_looked_back_at_from_two_views(
     expect(other.locator(".ways-back h2")).to_have_attribute("data-seen", "B")
     # Somebody else plays on from there, as another seat.
     other.locator("[data-act=play-as]").select_option("C")
+    other.locator(".ways-back h2").click()
+    for key in ("ArrowRight", "ArrowLeft"):
+        press(other, key)
+        expect(other.locator("[data-act=play-as]")).to_have_value("C")
     other.locator("[data-act=play-on]").click()
     expect(other.locator("aside .yours .name")).to_contain_text("Ana")
     expect(other.locator(".track .now")).to_have_text("3")
@@ -148,6 +161,71 @@ def test_a_running_game_is_looked_back_at_and_waits_as_it_was(
     player.stamp = None
     player.answer()
     assert not complaints(page)
+
+
+def test_the_end_leads_to_the_review(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    page.goto(f"{server.url}/#/table/{finished(page, server.url)}")
+    page.locator("dialog[open] [data-act=review]").click()
+    expect(page.locator("dialog[open] .review")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".ways-back h2")).to_contain_text("the end")
+    assert not complaints(page)
+
+
+def test_a_record_may_come_from_a_mail_and_not_be_too_long(
+    server: Spawned, browser: Browser, tmp_path: Path
+) -> None:
+    page = open_page(browser)
+    page.goto(f"{server.url}/#/record")
+    text, trouble = page.locator("textarea"), page.locator(".trouble")
+    too_long = "The record is too long: at most 1000000 letters, please."
+    asked = page.request.post(f"{server.url}/api/records/look", data={"record": "A" * 1_000_001})
+    assert asked.json()["error"]["message"] == too_long
+    kept = tmp_path / "game.txt"
+    for letter in ("A", "\0"):
+        kept.write_text(letter * 2_200_000, encoding="utf-8")
+        page.locator("input[type=file]").set_input_files(kept)
+        expect(trouble).to_have_text(too_long)
+        expect(text).to_have_value("")
+    text.fill("A" * 1_000_001)
+    page.locator("[data-act=open-record]").click()
+    expect(trouble).to_have_text(too_long)
+    # Blank lines around it and spaces before each line are nothing; a wrong line is counted as
+    # it is shown.
+    lines = played(60).splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("A power"))
+    wrong = [*lines[:at], lines[at].replace("power", "pawer"), *lines[at + 1 :]]
+    text.fill("\n\n" + "".join(f"    {line}\n" for line in wrong) + "\n \n")
+    page.locator("[data-act=open-record]").click()
+    expect(trouble).to_contain_text(f"line {at + 1}")
+    assert text.input_value().splitlines()[at] == wrong[at]
+    text.fill("\n\n" + "".join(f"    {line} \n" for line in lines) + "\n \n")
+    page.locator("[data-act=open-record]").click()
+    expect(page.locator(".ways-back h2")).to_contain_text("Round 2")
+
+
+def test_a_record_lies_open_again_when_one_comes_back_to_it(
+    server: Spawned, browser: Browser
+) -> None:
+    page = open_page(browser)
+    page.goto(f"{server.url}/#/record")
+    page.locator("textarea").fill(played(60))
+    page.locator("[data-act=open-record]").click()
+    page.locator(".ways-back h2").click()
+    press(page, "ArrowRight")
+    ply = press(page, "ArrowRight")
+    page.locator("[data-act=play-on]").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    page.locator("aside .yours").wait_for()
+    page.go_back()
+    expect(page.locator(".ways-back h2")).to_have_attribute("data-ply", str(ply))
+    # Closed, it is in the box; whoever comes anew finds the box empty.
+    page.locator("[data-act=back]").click()
+    expect(page.locator("textarea")).to_have_value(re.compile("^elgrande"))
+    page.goto(f"{server.url}/#/")
+    page.locator("[data-act=record]").click()
+    expect(page.locator("textarea")).to_have_value("")
 
 
 def test_a_record_is_opened_by_file_and_by_paste(

@@ -39,6 +39,8 @@ export interface LookingBack {
   happened: number | null;
   /** Go to where so many events had happened, or to the end. */
   lookAt(events: number | null): void;
+  /** To the end, with the review of the game. */
+  review?(): void;
 }
 
 export class Playing {

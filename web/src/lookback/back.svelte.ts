@@ -5,11 +5,12 @@ import { Attempt } from "../lib/attempt.svelte";
 import type { Past, PastMoment, State } from "../lib/wire";
 import type { Source } from "./sources";
 
-/** Where one wants to look: at a ply, after so many events, or at the last moment; and as whom. */
+/** Where one wants to look: at a ply, after so many events, or at the last moment; as whom; and whether at its review. */
 export interface Wanted {
   ply?: number;
   events?: number | null;
   viewer: string | null;
+  review?: boolean;
 }
 
 /** A turn, or what lies between turns: moments that follow one another. */

@@ -325,6 +325,7 @@ export const words: Words = {
   "end.rematch": "Noch ein Spiel",
   "end.to_rematch": "Zum neuen Spiel",
   "end.record": "Aufzeichnung sichern",
+  "end.review": "Analyse",
   "settings.title": "Einstellungen",
   "settings.language": "Sprache",
   "settings.theme": "Aussehen",

@@ -323,6 +323,7 @@ export const words = {
   "end.rematch": "Rematch",
   "end.to_rematch": "To the rematch",
   "end.record": "Save the record",
+  "end.review": "Review",
   "settings.title": "Settings",
   "settings.language": "Language",
   "settings.theme": "Appearance",

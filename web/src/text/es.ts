@@ -325,6 +325,7 @@ export const words: Words = {
   "end.rematch": "Revancha",
   "end.to_rematch": "A la revancha",
   "end.record": "Guardar el registro",
+  "end.review": "Análisis",
   "settings.title": "Ajustes",
   "settings.language": "Idioma",
   "settings.theme": "Aspecto",

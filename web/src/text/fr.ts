@@ -325,6 +325,7 @@ export const words: Words = {
   "end.rematch": "Revanche",
   "end.to_rematch": "Vers la revanche",
   "end.record": "Enregistrer la partie",
+  "end.review": "Analyse",
   "settings.title": "Réglages",
   "settings.language": "Langue",
   "settings.theme": "Apparence",

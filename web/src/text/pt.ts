@@ -325,6 +325,7 @@ export const words: Words = {
   "end.rematch": "Revanche",
   "end.to_rematch": "Ir à revanche",
   "end.record": "Salvar o registro",
+  "end.review": "Análise",
   "settings.title": "Ajustes",
   "settings.language": "Idioma",
   "settings.theme": "Aparência",
