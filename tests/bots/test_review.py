@@ -101,5 +101,5 @@ def test_only_what_is_clear_and_not_small_is_a_mistake() -> None:
     one, other = Game.new(players=2, seed=1).options()[:2]
     assert Verdict(worth(one, 0.3, 0.02), worth(other, 0.4, 0.02)).is_mistake
     assert not Verdict(worth(one, 0.3, 0.06), worth(other, 0.4, 0.06)).is_mistake
-    assert not Verdict(worth(one, 0.39, 0.001), worth(other, 0.4, 0.001)).is_mistake
+    assert not Verdict(worth(one, 0.36, 0.001), worth(other, 0.4, 0.001)).is_mistake
     assert not Verdict(worth(one, 0.4, 0.02), worth(one, 0.4, 0.02)).is_mistake

@@ -34,8 +34,8 @@ LEAST_MEASURED = 0.5
 """The share of the measuring that must have been done: on less, an answer is not judged."""
 WIDTH = 1.96
 """The half width of a 95 % interval, in standard errors."""
-WORTH_MARKING = 0.03
-"""The smallest loss of the chance to win that is called a mistake."""
+WORTH_MARKING = 0.05
+"""The smallest loss of the chance to win that is called a mistake; docs/review.md says why."""
 
 
 @dataclass(frozen=True)
