@@ -91,7 +91,7 @@ def test_a_game_is_reviewed_and_read_turn_by_turn(
     # A better answer is told in a sentence; a click leads to where it was given.
     mistake = review.locator("[data-mistake]").first
     expect(mistake).to_contain_text(
-        re.compile(r"Ben chose: .+\. Better, says Maestro: .+ a chance of")
+        re.compile(r"Ben chose: .+\. Better, says Maestro: .+ the chance of winning at")
     )
     ply = mistake.get_attribute("data-mistake")
     mistake.click()
@@ -119,6 +119,40 @@ def test_a_game_is_reviewed_and_read_turn_by_turn(
         expect(other.locator("html")).to_have_attribute("lang", language)
         assert not too_long(other), language
     assert not complaints(page) + complaints(other)
+
+
+def test_a_review_follows_what_happens_in_another_window(
+    patient_server: Spawned, browser: Browser
+) -> None:
+    page, other = open_page(browser), open_page(browser)
+    address = finished(page, patient_server.url)
+    open_review(page, address)
+    open_review(other, address)
+    expect(other.locator("[data-act=begin-review]")).to_be_visible()
+    page.locator("[data-act=begin-review]").click()
+    expect(other.locator(".review progress")).to_be_visible()
+    page.locator("[data-act=stop-review]").click()
+    expect(other.locator("[data-act=begin-review]")).to_be_visible()
+    assert not complaints(page) + complaints(other)
+
+
+def test_the_review_of_a_record_says_that_the_server_has_started_anew(
+    patient_server: Spawned, browser: Browser
+) -> None:
+    page = open_page(browser)
+    page.goto(f"{patient_server.url}/#/record")
+    page.locator("textarea").fill(last_round())
+    page.locator("[data-act=open-record]").click()
+    page.locator("[data-act=review]").click()
+    page.locator("[data-act=begin-review]").click()
+    review = page.locator(".review")
+    expect(review.locator("path.chance").first).to_be_visible()
+    patient_server.stop()
+    patient_server.start()
+    expect(review.locator(".trouble")).to_contain_text("The server has started anew")
+    page.locator("[data-act=begin-review]").click()
+    expect(review.locator(".trouble")).to_have_count(0)
+    expect(review.locator("path.chance").first).to_be_visible()
 
 
 def test_a_review_is_found_again_when_the_server_comes_back(
