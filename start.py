@@ -32,6 +32,7 @@ import sysconfig
 import threading
 import time
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 (to be read by an older one)
@@ -352,18 +353,18 @@ def check(words: list[str]) -> int:
     """Run all checks, even after one has failed, and print a summary."""
     summary = Summary()
     say("compiling the engine beside the first checks")
-    with compiling(quiet=True) as job:
+    with ThreadPoolExecutor(1) as beside, compiling(quiet=True) as job:
         for name, command in CHECKS.items():
             say(f"{name}: {' '.join(command)}")
             summary.add(name, python_module(command, os.environ))
+        # Only now, since the types were checked without them.
+        learners = beside.submit(install_learners)
         summary.add("page", build_page("--check"))
         status = job.wait()
-    # If it failed, it is tried again to be told why.
-    compiled = summary.add("compiling", status and compile_now())
-    if os.environ.get("CI"):
-        say("learners: installing PyTorch and Stable-Baselines3, for the tests that train")
-        install("learners")
-        summary.add("learners", 0)
+        # If it failed, it is tried again to be told why.
+        compiled = summary.add("compiling", status and compile_now())
+        learners.result()
+    summary.add("learners", 0)
     for name, more, build in pytest_runs(compiled):
         command = [*PYTEST, *more, *words]
         say(f"{name}: {' '.join(command)}")
@@ -371,6 +372,13 @@ def check(words: list[str]) -> int:
         # A run without tests is no mistake where others were asked for.
         summary.add(name, 0 if words and status == NO_TESTS else status)
     return summary.end()
+
+
+def install_learners() -> None:
+    """What the tests that train need; it is large, so it is there in CI only."""
+    if os.environ.get("CI"):
+        say("learners: installing PyTorch and Stable-Baselines3 beside what follows")
+        install("learners")
 
 
 def pytest_runs(compiled: bool) -> Iterator[tuple[str, list[str], dict[str, str]]]:
