@@ -17,6 +17,8 @@ from elgrande.server.thinking.workers import QUICK_LOOK, Worker, Workers
 from tests.server.client import Json, Live, Person, new_table, seats
 from tests.server.host import GENEROUS, Hosted, hosted
 
+pytestmark = pytest.mark.any_database
+
 TELLS = """
 import json, os, sys, time
 for line in sys.stdin:

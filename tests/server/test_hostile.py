@@ -308,6 +308,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
         yield running
 
 
+@pytest.mark.any_database
 def test_a_thousand_joins_are_slowed_down(strict: Hosted) -> None:
     async def go() -> None:
         async with Person(strict.url, "Ann") as ann, Person(strict.url, "Eve") as eve:
@@ -327,6 +328,7 @@ def test_a_thousand_joins_are_slowed_down(strict: Hosted) -> None:
     asyncio.run(go())
 
 
+@pytest.mark.any_database
 def test_counts_and_rates_are_limited(strict: Hosted) -> None:
     async def go() -> None:
         async with Person(strict.url, "Ann") as ann:

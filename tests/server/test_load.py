@@ -9,6 +9,8 @@ import pytest
 from bench import load
 from bench.load import Build, measure
 
+pytestmark = pytest.mark.any_database
+
 FEW = {"GAMES": 1, "WATCHERS": 2, "WATCHED_ANSWERS": 6, "ASKERS": 2, "ASKING_SECONDS": 0.4}
 
 

@@ -19,6 +19,8 @@ from elgrande.server.log import JsonLines, Unhurried, logger
 from tests.server.client import Person, new_table, sit_down
 from tests.server.host import Spawned, hosted
 
+pytestmark = pytest.mark.any_database
+
 CHAT = "nobody else's business"
 
 

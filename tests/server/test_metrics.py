@@ -27,6 +27,8 @@ from tests.server.client import Live, Person, new_table, sit_down
 from tests.server.host import Hosted, Spawned, hosted
 from tests.support.databases import database_for
 
+pytestmark = pytest.mark.any_database
+
 ANYWHERE = "127.0.0.1:0"
 CHAT = "nobody else's business"
 LABELS = {"le", "query", "what", "version", "build"}

@@ -24,6 +24,8 @@ from tests.server.host import Hosted
 from tests.support.random_play import choose
 from tests.support.table import Table
 
+pytestmark = pytest.mark.any_database
+
 BY_DISC = ("SetDiscs.return_from", "SetDiscs.go_there")
 NAMES = ("Ann", "Ben", "Cid [random]")
 PLIES = 400

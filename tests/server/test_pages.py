@@ -16,6 +16,8 @@ from elgrande.server.settings import Settings
 from tests.server.client import Person, new_table
 from tests.server.host import Hosted
 
+pytestmark = pytest.mark.any_database
+
 SCRIPT = b"console.log('El Grande');\n" * 40
 
 

@@ -21,6 +21,8 @@ from elgrande.views.payload import payload
 from tests.support.random_play import choose
 from tests.support.tables import Played
 
+pytestmark = pytest.mark.any_database
+
 OF_EACH_BOX = [
     Played(3),
     Played(4, options={"castillo": "open"}),

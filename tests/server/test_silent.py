@@ -16,6 +16,8 @@ import pytest
 from tests.server.client import Person, new_table
 from tests.server.host import GENEROUS, Hosted, hosted
 
+pytestmark = pytest.mark.any_database
+
 SECONDS = 1
 MOST = 5
 PATIENCE = 20
