@@ -30,7 +30,7 @@ def test_a_masked_learner_beats_random_players(tmp_path: Path) -> None:
     learner_package("sb3_contrib")
     picture = tmp_path / "curve.svg"
     done = subprocess.run(
-        [sys.executable, "-P", EXAMPLE, "--picture", picture],
+        [sys.executable, "-P", EXAMPLE, "--steps", "20000", "--picture", picture],
         capture_output=True,
         text=True,
         env=os.environ | {"OMP_NUM_THREADS": "1"},
