@@ -146,6 +146,7 @@ def test_a_skip_link_leads_to_the_question(server: Spawned, browser: Browser) ->
     page = open_page(browser)
     player = play_now(page, server.url)
     player.wait()
+    page.wait_for_function("() => document.activeElement !== document.body")  # the question's
     page.evaluate("document.activeElement.blur()")
     page.evaluate("document.body.tabIndex = -1, document.body.focus(), 0")
     page.keyboard.press("Tab")
