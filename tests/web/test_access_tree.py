@@ -33,5 +33,6 @@ def test_a_whole_game_through_the_accessibility_tree(
     player = TreePlayer(page)
     end = player.play()
     assert "win" in end.words
+    assert "Before this record" not in end.words, "all its points are told"
     assert player.answered >= 12
     assert not complaints(page)

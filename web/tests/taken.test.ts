@@ -13,14 +13,20 @@ const events = [
 ];
 
 it("knows the round of each card", () => {
-  expect(cardsTaken(events)).toEqual([
+  expect(cardsTaken(events, 2)).toEqual([
     { round: 1, seat: "A", card: "king" },
     { round: 2, seat: "B", card: "veto" },
   ]);
-  expect(powersPlayed(events)).toEqual([{ round: 1, seat: "A", card: "13" }]);
+  expect(powersPlayed(events, 2)).toEqual([{ round: 1, seat: "A", card: "13" }]);
 });
 
 it("knows nothing that the board does not show yet", () => {
   const shown = { events: { first: 2, list: events.slice(2, 3) } } as unknown as State;
-  expect(cardsTaken(eventsUpTo(events, shown))).toEqual([{ round: 1, seat: "A", card: "king" }]);
+  expect(cardsTaken(eventsUpTo(events, shown), 1)).toEqual([{ round: 1, seat: "A", card: "king" }]);
+});
+
+it("knows the round of a card at a table that was begun from a position", () => {
+  const later = events.slice(2);
+  expect(cardsTaken(later, 2).map(({ round }) => round)).toEqual([1, 2]);
+  expect(cardsTaken(later.slice(0, 1), 1).map(({ round }) => round)).toEqual([1]);
 });

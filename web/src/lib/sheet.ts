@@ -1,11 +1,15 @@
 // The score sheet: where every point came from, by source and by round.
 
-import { total, type Rules, type Told } from "./wire";
+import { roundAtStart } from "./rounds";
+import { total, type Rules, type State, type Told } from "./wire";
 
 /** Points by seat. */
 export type Sums = Record<string, number>;
 
 export interface Sheet {
+  /** What everybody had when the events began: a table may begin from a position. */
+  before: Sums;
+  /** From the one in which the events begin. */
   rounds: [number, Sums][];
   /** What each card brought, by its name among cards of one title. */
   sources: [string, Sums][];
@@ -21,17 +25,26 @@ const add = (sums: Sums, seat: string, points: number): void => {
   sums[seat] = (sums[seat] ?? 0) + points;
 };
 
-export function sheetOf(events: readonly Told[], rules: Pick<Rules, "rounds" | "cards" | "bonuses">): Sheet {
-  const rounds = new Map<number, Sums>(rules.rounds.map((round) => [round, {}]));
+type Scoring = Pick<Rules, "rounds" | "cards" | "bonuses">;
+/** What of a state it takes to know what was before the first event. */
+export type Standing = Pick<State, "scores"> & { view: Pick<State["view"], "round"> };
+
+export function sheetOf(events: readonly Told[], rules: Scoring, now: Standing): Sheet {
+  let round = roundAtStart(events, now.view.round);
+  const rounds = new Map<number, Sums>(rules.rounds.filter((one) => one >= round).map((one) => [one, {}]));
   const sources = new Map<string, Sums>();
   const sheet: Omit<Sheet, "rounds" | "sources"> = {
+    before: { ...now.scores },
     general: {},
     special: {},
     other: {},
     castillo: {},
     bonuses: new Map(rules.bonuses.map((bonus) => [bonus.name, {}])),
   };
-  let round = rules.rounds[0] ?? 1;
+  const pay = (seat: string, points: number): void => {
+    add(sheet.before, seat, -points);
+    add(rounds.get(round) ?? {}, seat, points);
+  };
   let general = false;
   for (const event of events) {
     if (event.kind === "GeneralScoringBegan") general = true;
@@ -41,7 +54,7 @@ export function sheetOf(events: readonly Told[], rules: Pick<Rules, "rounds" | "
     }
     const { seat: who, points: paid } = event.values;
     if (typeof who === "string" && typeof paid === "number") {
-      add(rounds.get(round) ?? {}, who, paid);
+      pay(who, paid);
       add(general ? sheet.general : sheet.other, who, paid);
     }
     if (event.kind !== "Scored") continue;
@@ -51,7 +64,7 @@ export function sheetOf(events: readonly Told[], rules: Pick<Rules, "rounds" | "
       const seat = row.seat;
       const points = total(row);
       if (points === 0) continue;
-      add(rounds.get(round) ?? {}, seat, points);
+      pay(seat, points);
       add(title === null ? sheet.general : sheet.special, seat, points);
       if (title !== null) {
         const sums = sources.get(title) ?? {};
@@ -65,12 +78,13 @@ export function sheetOf(events: readonly Told[], rules: Pick<Rules, "rounds" | "
   return { ...sheet, rounds: [...rounds], sources: [...sources] };
 }
 
-/** The points of everybody before the first round and after each. */
-export function growthOf(events: readonly Told[], rules: Pick<Rules, "rounds" | "cards" | "bonuses">): { round: number; points: Sums }[] {
-  const sums: Sums = {};
-  const after = sheetOf(events, rules).rounds.map(([round, gained]) => {
+/** The points of everybody before the first round that is told of, and after each. */
+export function growthOf(events: readonly Told[], rules: Scoring, now: Standing): { round: number; points: Sums }[] {
+  const { before, rounds } = sheetOf(events, rules, now);
+  const sums = { ...before };
+  const after = rounds.map(([round, gained]) => {
     for (const [seat, points] of Object.entries(gained)) add(sums, seat, points);
     return { round, points: { ...sums } };
   });
-  return [{ round: 0, points: {} }, ...after];
+  return [{ round: 0, points: before }, ...after];
 }

@@ -1,5 +1,6 @@
 // Who took which action card in which round, and who played which power card: read from what was told.
 
+import { roundAtStart } from "./rounds";
 import type { Seat } from "./view";
 import type { State, Told } from "./wire";
 
@@ -17,9 +18,9 @@ export function eventsUpTo(events: readonly Told[], shown: State): readonly Told
 
 const READ = { CardTaken: "card", PowerPlayed: "power" } as const;
 
-function readAll(events: readonly Told[], kind: keyof typeof READ): Taken[] {
+function readAll(events: readonly Told[], kind: keyof typeof READ, now: number): Taken[] {
   const found: Taken[] = [];
-  let round = 0;
+  let round = roundAtStart(events, now);
   for (const { kind: told, values } of events) {
     if (told === "RoundBegan") round = Number(values["round"]);
     if (told === kind) found.push({ round, seat: values["seat"] as Seat, card: String(values[READ[kind]]) });
@@ -27,5 +28,6 @@ function readAll(events: readonly Told[], kind: keyof typeof READ): Taken[] {
   return found;
 }
 
-export const cardsTaken = (events: readonly Told[]): Taken[] => readAll(events, "CardTaken");
-export const powersPlayed = (events: readonly Told[]): Taken[] => readAll(events, "PowerPlayed");
+/** `now` is the round that is on. */
+export const cardsTaken = (events: readonly Told[], now: number): Taken[] => readAll(events, "CardTaken", now);
+export const powersPlayed = (events: readonly Told[], now: number): Taken[] => readAll(events, "PowerPlayed", now);

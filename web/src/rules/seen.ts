@@ -12,8 +12,8 @@ export function seenIn(state: State, events: readonly Told[]): Map<string, Seen>
   const found = new Map<string, Seen>();
   const by = (seat: string): string => state.names[seat] ?? seat;
   for (const { kind, values } of events) if (kind === "CardRevealed") found.set(String(values["card"]), { kind: "gone" });
-  for (const { card, seat, round } of cardsTaken(events)) found.set(card, { kind: "taken", name: by(seat), round });
-  for (const { card, seat, round } of powersPlayed(events)) found.set(card, { kind: "played", name: by(seat), round });
+  for (const { card, seat, round } of cardsTaken(events, state.view.round)) found.set(card, { kind: "taken", name: by(seat), round });
+  for (const { card, seat, round } of powersPlayed(events, state.view.round)) found.set(card, { kind: "played", name: by(seat), round });
   for (const card of Object.values(state.view.open_card)) if (card) found.set(card, { kind: "open" });
   return found;
 }
