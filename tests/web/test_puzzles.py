@@ -13,7 +13,7 @@ from elgrande.puzzles.kept import MEASURED, PROVED, Puzzle, puzzles
 from tests.server.host import Spawned
 from tests.web.browser import complaints, open_page
 from tests.web.conftest import need
-from tests.web.test_languages import Reader, above_the_page, too_long
+from tests.web.test_languages import Reader, above_the_page, beside_the_game, too_long
 from tests.web.test_screens import AXE, Auditor
 
 ON_THE_MAP = ("king", "disc", "place", "to", "region")
@@ -52,6 +52,19 @@ def wrong_for(puzzle: Puzzle) -> str:
     return next(action for action in puzzle.answers if action != puzzle.best)
 
 
+def test_a_verdict_stays_in_another_language(server: Spawned, browser: Browser) -> None:
+    page = open_page(browser)
+    puzzle = about_a_place(PROVED)
+    begin(page, server.url, puzzle)
+    choose(page, puzzle.best)
+    verdict = page.locator(".verdict")
+    expect(verdict).to_contain_text("Right!")
+    beside_the_game(page, "de")
+    expect(verdict).to_contain_text("Richtig!")
+    expect(page.locator(".question")).to_have_count(0)
+    assert not complaints(page)
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_a_puzzle_is_failed_tried_again_and_solved(
     server: Spawned, browser: Browser, phone: bool
@@ -68,8 +81,9 @@ def test_a_puzzle_is_failed_tried_again_and_solved(
     expect(verdict).to_have_attribute("data-right", "false")
     expect(page.locator(".question")).to_have_count(0)
     expect(page.locator("[data-act=again]")).to_be_focused()
-    page.locator("[data-act=again]").click()
+    page.keyboard.press("Enter")
     page.locator(".question").wait_for()
+    page.wait_for_function("() => document.activeElement?.closest('.prompt, .board, .offer')")
     choose(page, puzzle.best)
     expect(verdict).to_have_attribute("data-right", "true")
     more = round(puzzle.answers[puzzle.best].lead - puzzle.next_best.lead)
@@ -116,7 +130,7 @@ def test_the_puzzle_of_the_day_is_that_of_the_date_and_days_in_a_row_count(
     server: Spawned, browser: Browser
 ) -> None:
     page = open_page(browser, timezone_id="Pacific/Kiritimati")  # fourteen hours ahead
-    every = list(puzzles().values())
+    every = [puzzle for _, puzzle in sorted(puzzles().items())]
     days = range(FIRST_DAY, FIRST_DAY + len(every))
     day = next(day for day in days if is_about_a_place(every[day % len(every)]))
     puzzle = every[day % len(every)]

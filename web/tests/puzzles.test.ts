@@ -36,7 +36,8 @@ it("has one for each day, which begins at midnight where one is", () => {
   const evening = new Date(2026, 2, 29, 23, 59);
   expect(dayOf(new Date(2026, 2, 30, 0, 0)) - dayOf(evening)).toBe(1);
   expect(dayOf(new Date(2026, 2, 29, 0, 0))).toBe(dayOf(evening));
-  expect([0, 1, 2, 3].map((day) => ofTheDay(["a", "b", "c"], day))).toEqual(["a", "b", "c", "a"]);
+  const all = ["b", "c", "a"].map((name) => ({ name }));
+  expect([0, 1, 2, 3].map((day) => ofTheDay(all, day)?.name)).toEqual(["a", "b", "c", "a"]);
   expect(ofTheDay([], 5)).toBeUndefined();
 });
 

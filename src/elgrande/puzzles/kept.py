@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from elgrande.base.actions import SEAT_LETTERS
+from elgrande.catalogue import BOXES
 from elgrande.game import Game
 from elgrande.records.position import read_position
 
@@ -143,15 +144,17 @@ def default_path() -> Path:
 
 @cache
 def puzzles() -> dict[str, Puzzle]:
-    """All puzzles by name, in the order of the file."""
-    kept = default_path().read_text(encoding="utf-8")
-    return {puzzle.name: puzzle for puzzle in read(kept)}
+    """All puzzles by name, box after box, the easiest of each first."""
+    kept = read(default_path().read_text(encoding="utf-8"))
+    boxes = list(BOXES)
+    in_order = sorted(kept, key=lambda one: (boxes.index(one.box), one.difficulty, one.name))
+    return {puzzle.name: puzzle for puzzle in in_order}
 
 
 def chosen(found: Iterable[Puzzle], most: int) -> list[Puzzle]:
     """So many that are decisive, as evenly over boxes, editions, themes and difficulties as can be.
 
-    They are ordered by name, which is as good as shuffled: one day's puzzle is unlike the next.
+    They are ordered by name, so that a file that was made anew differs where puzzles do.
     """
     decisive = sorted((one for one in found if one.is_decisive), key=lambda one: one.name)
     left = {puzzle.name: puzzle for puzzle in decisive}

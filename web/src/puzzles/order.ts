@@ -7,7 +7,10 @@ const DAY = 86_400_000;
 /** The number of a day, by the calendar and the clock of whoever looks. */
 export const dayOf = (now: Date): number => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
 
-export const ofTheDay = <T,>(all: readonly T[], day: number): T | undefined => all[day % all.length];
+/** By name, which is as good as shuffled: one day's puzzle is unlike the next. */
+export function ofTheDay<T extends { name: string }>(all: readonly T[], day: number): T | undefined {
+  return [...all].sort((one, other) => (one.name < other.name ? -1 : 1))[day % all.length];
+}
 
 /** The next one that is not solved yet, from here on and then from the first. */
 export function nextAfter<T extends { name: string }>(all: readonly T[], name: string, solved: readonly string[]): T | undefined {

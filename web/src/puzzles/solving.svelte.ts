@@ -28,6 +28,8 @@ export class Solving {
   verdict: PuzzleVerdict | null = $state.raw(null);
   /** Whether the answer was shown, so that it cannot be found any more. */
   gaveUp = $state(false);
+  /** Fetches the verdict that is shown, in the language that is chosen. */
+  #judged: (() => Promise<PuzzleVerdict>) | null = null;
   readonly live: Live;
   readonly playing: Playing;
   readonly #stage = new Stage();
@@ -36,17 +38,17 @@ export class Solving {
     readonly name: string,
     readonly onsolved: () => void,
   ) {
-    this.live = new PuzzleLive((action) => this.#judge(action));
+    this.live = new PuzzleLive((action) => this.#try(action));
     this.playing = new Playing(this.live, this.#stage, () => this.puzzle?.seat ?? "", (decision) => (this.verdict ? null : decision));
   }
 
   /** In the language that is chosen. */
   async load(title: string): Promise<void> {
-    const puzzle = await fetchPuzzle(this.name);
+    const [puzzle, verdict] = await Promise.all([fetchPuzzle(this.name), this.#judged?.() ?? null]);
     const { seat, state, rules } = puzzle;
     const names = Object.values(state.names).slice(0, rules.players);
     this.puzzle = puzzle;
-    this.verdict = null;
+    this.verdict = verdict;
     this.live.table = { ...stillTable(title, rules, { names, bots: [] }, false), dealt: "secretly" };
     this.live.viewers = [seat];
     this.live.states = { [seat]: state };
@@ -56,17 +58,23 @@ export class Solving {
   }
 
   again(): void {
+    this.#judged = null;
     this.verdict = null;
   }
 
   async show(): Promise<void> {
     this.gaveUp = true;
-    this.verdict = await fetchSolution(this.name);
+    this.verdict = await this.#judge(() => fetchSolution(this.name));
   }
 
-  async #judge(action: string): Promise<boolean> {
+  #judge(verdict: () => Promise<PuzzleVerdict>): Promise<PuzzleVerdict> {
+    this.#judged = verdict;
+    return verdict();
+  }
+
+  async #try(action: string): Promise<boolean> {
     try {
-      this.verdict = await fetchVerdict(this.name, action);
+      this.verdict = await this.#judge(() => fetchVerdict(this.name, action));
     } catch {
       return false;
     }
