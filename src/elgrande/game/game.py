@@ -92,9 +92,8 @@ class Game:
             seed = secrets.randbits(SEED_BITS)
         if type(seed) is not int or not 0 <= seed <= HIGHEST_SEED:
             raise RulesetError(f"a seed is a whole number from 0 to 2^128 - 1, not {seed!r}")
-        chance = SeededChance(seed)
         boxes = (modules,) if isinstance(modules, str) else tuple(modules)
-        return cls(ruleset(players, edition, boxes, options), chance, tuple(names))
+        return cls(ruleset(players, edition, boxes, options), SeededChance(seed), tuple(names))
 
     @classmethod
     def from_state(cls, state: State, seed: int = 0) -> Game:
