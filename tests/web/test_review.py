@@ -14,7 +14,7 @@ from elgrande.game import Game
 from elgrande.server.api.pages import built_page
 from elgrande.text import LANGUAGES
 from tests.server.host import Spawned
-from tests.web.browser import complaints, open_page
+from tests.web.browser import PATIENCE, complaints, open_page
 from tests.web.conftest import need
 from tests.web.test_languages import beside_the_game, too_long
 
@@ -78,7 +78,7 @@ def test_a_game_is_reviewed_and_read_turn_by_turn(
     page.locator("[data-act=stop-review]").click()
     expect(review.locator("progress")).to_have_count(0)
     page.locator("[data-act=begin-review]").click()
-    expect(review).to_have_attribute("data-standing", "done")
+    expect(review).to_have_attribute("data-standing", "done", timeout=3 * PATIENCE)
     expect(review.locator("progress")).to_have_count(0)
     expect(review.locator("path.chance")).to_have_count(3)
     # A row for each turn, for those who hear it; at the end somebody has won.
