@@ -30,7 +30,7 @@ type Scoring = Pick<Rules, "rounds" | "cards" | "bonuses">;
 export type Standing = Pick<State, "scores"> & { view: Pick<State["view"], "round"> };
 
 export function sheetOf(events: readonly Told[], rules: Scoring, now: Standing): Sheet {
-  let round = roundAtStart(events, now.view.round);
+  let round = roundAtStart(events, rules.rounds, now.view.round);
   const rounds = new Map<number, Sums>(rules.rounds.filter((one) => one >= round).map((one) => [one, {}]));
   const sources = new Map<string, Sums>();
   const sheet: Omit<Sheet, "rounds" | "sources"> = {

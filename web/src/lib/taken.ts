@@ -18,9 +18,9 @@ export function eventsUpTo(events: readonly Told[], shown: State): readonly Told
 
 const READ = { CardTaken: "card", PowerPlayed: "power" } as const;
 
-function readAll(events: readonly Told[], kind: keyof typeof READ, now: number): Taken[] {
+function readAll(events: readonly Told[], kind: keyof typeof READ, rounds: readonly number[], now: number): Taken[] {
   const found: Taken[] = [];
-  let round = roundAtStart(events, now);
+  let round = roundAtStart(events, rounds, now);
   for (const { kind: told, values } of events) {
     if (told === "RoundBegan") round = Number(values["round"]);
     if (told === kind) found.push({ round, seat: values["seat"] as Seat, card: String(values[READ[kind]]) });
@@ -28,6 +28,6 @@ function readAll(events: readonly Told[], kind: keyof typeof READ, now: number):
   return found;
 }
 
-/** `now` is the round that is on. */
-export const cardsTaken = (events: readonly Told[], now: number): Taken[] => readAll(events, "CardTaken", now);
-export const powersPlayed = (events: readonly Told[], now: number): Taken[] => readAll(events, "PowerPlayed", now);
+/** Of a game with these rounds, of which one is on now. */
+export const cardsTaken = (events: readonly Told[], rounds: readonly number[], now: number): Taken[] => readAll(events, "CardTaken", rounds, now);
+export const powersPlayed = (events: readonly Told[], rounds: readonly number[], now: number): Taken[] => readAll(events, "PowerPlayed", rounds, now);

@@ -22,6 +22,8 @@ export class Reviewing {
   forgotten = $state(false);
   /** Whether it is being read: it may be begun, or go on, in another window. */
   #read = false;
+  /** Whose answers are wanted, as soon as somebody is chosen. */
+  #wanted: Seat | null = null;
   /** How often something was asked: whoever asked before is not waited for. */
   #asked = 0;
 
@@ -44,6 +46,7 @@ export class Reviewing {
 
   /** What is known of it; nobody thinks for that. */
   look(seat: Seat): Promise<void> {
+    this.#wanted = seat;
     return this.#ask(seat, "GET");
   }
 
@@ -55,7 +58,7 @@ export class Reviewing {
   }
 
   begin(): Promise<void> {
-    return this.#ask(this.seat, "POST");
+    return this.#ask(this.#wanted ?? this.seat, "POST");
   }
 
   stop(): Promise<void> {
