@@ -152,6 +152,16 @@ def test_there_is_a_review_only_after_the_end_and_for_those_who_may_look_back(
     asyncio.run(go())
 
 
+async def stopped_half_way(person: Person, path: str) -> Json:
+    """A review that was begun, and stopped as soon as an answer was judged."""
+    found = await person.post(path)
+    while found["standing"] == "running" and not found["answers"]:
+        found = await person.get(path)
+    stopped: Json = await person.delete(path)
+    assert stopped["standing"] == "stopped"
+    return stopped
+
+
 def test_a_review_that_is_stopped_goes_on_where_it_was(
     server: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -160,11 +170,7 @@ def test_a_review_that_is_stopped_goes_on_where_it_was(
     async def go() -> None:
         async with Person(server.url, "Ann") as ann:
             path = f"/api/tables/{await finished(ann, 9)}/review?seat=A"
-            found = await ann.post(path)
-            while found["standing"] == "running" and not found["answers"]:
-                found = await ann.get(path)
-            stopped = await ann.delete(path)
-            assert stopped["standing"] == "stopped"
+            stopped = await stopped_half_way(ann, path)
             assert 0 < stopped["gone"] < stopped["of"]
             done = await ann.post(path)
             while done["standing"] == "running":
@@ -184,11 +190,7 @@ def test_the_verdicts_that_were_found_outlast_the_server(
     async def go() -> None:
         async with Person(server.url, "Ann") as ann:
             path = f"/api/tables/{await finished(ann, 14)}/review?seat=A"
-            found = await ann.post(path)
-            while found["standing"] == "running" and not found["answers"]:
-                found = await ann.get(path)
-            found = await ann.delete(path)
-            assert found["standing"] == "stopped"
+            found = await stopped_half_way(ann, path)
             server.services.reviews.known.clear()  # as if it had started anew
             again = await ann.get(path)
             assert again["standing"] == "stopped"
