@@ -248,18 +248,27 @@ def work_of_importing(libraries: str) -> float:
     return float(done.stdout)
 
 
-def test_it_is_up_soon_stops_gracefully_and_logs_no_secret(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+def test_it_is_up_soon(tmp_path: Path) -> None:
     server = Spawned(tmp_path, PYTHONDONTWRITEBYTECODE="")
+    libraries = "fastapi, sqlalchemy.ext.asyncio, uvicorn"
     server.start()
     server.stop()
-    libraries = "fastapi, sqlalchemy.ext.asyncio, uvicorn"
-    for _ in range(2):
-        # Before and after, since the same work takes longer on a core that others use, too.
-        before = work_of_importing(libraries)
+    # The same work takes longer on a core that others use, too: so the quickest of the starts
+    # stands beside the slowest of the imports.
+    starts, imports = [], []
+    for _ in range(3):
+        imports.append(work_of_importing(libraries))
         server.start()
-        url = server.url
-        work = server.cpu_seconds() if sys.platform == "linux" else 0.0
-        beside = max(before, work_of_importing(libraries))
+        starts.append(server.cpu_seconds())
+        server.stop()
+    assert min(starts) < SOON * max(imports), (starts, imports)
+
+
+def test_it_stops_gracefully_and_logs_no_secret(tmp_path: Path) -> None:
+    server = Spawned(tmp_path)
+    for _ in range(2):
+        url = server.start()
 
         async def visit(url: str) -> list[str]:
             async with Person(url, "Ann") as ann:
@@ -274,7 +283,6 @@ def test_it_is_up_soon_stops_gracefully_and_logs_no_secret(tmp_path: Path) -> No
         hidden = asyncio.run(visit(url))
         assert httpx.get(f"{url}/healthz").json()["status"] == "ok"
         server.stop()
-        assert work < SOON * beside
         log = (tmp_path / "log").read_text(encoding="utf-8")
         lines = [json.loads(line) for line in log.splitlines()]
         assert lines[-1]["what"] == "stopped"
