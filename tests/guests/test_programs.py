@@ -101,7 +101,7 @@ def test_a_guest_that_misbehaves_costs_itself_only(
     monkeypatch.setattr(elgrande.guests.guest, "START", 0.5 if manner == "mute" else 20.0)
     began = time.monotonic()
     result = played(python(MISBEHAVING, manner), "random")
-    assert time.monotonic() - began < 15
+    assert time.monotonic() - began < 60
     guest, other = result.seats
     assert guest.faults > 3
     assert any(sentence in fault.sentence for fault in guest.examples), guest.examples
@@ -121,7 +121,7 @@ def test_a_guest_that_stays_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(elgrande.guests.bot, "GRACE", 0.2)
     began = time.monotonic()
     assert played(python(MISBEHAVING, "stays"), "random").seats[0].faults == 0
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 60
     assert not running("stays")
 
 

@@ -177,7 +177,7 @@ def test_a_game_goes_on_though_every_worker_crashes(tmp_path: Path) -> None:
 def test_bots_keep_their_pace(server: Hosted) -> None:
     async def go() -> None:
         async with Person(server.url, "Ann") as ann:
-            settings = {"pace": 0.3}
+            settings = {"pace": 0.8}
             table = await new_table(
                 ann, "random", "random", "device", settings=settings, start=True
             )
