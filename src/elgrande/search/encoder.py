@@ -14,7 +14,6 @@ from elgrande.base.fields import OPEN, ROUND, SCORE
 from elgrande.engine.ids import (
     ACTIVE,
     COLOURS,
-    MAX_SEATS,
     NEUTRAL,
     NOBODY,
     SPOTS,
@@ -34,7 +33,7 @@ from elgrande.search.evaluation import (
     scorings_from,
     seats_to_come,
 )
-from elgrande.search.outlook import POINT, ROW
+from elgrande.search.outlook import POINT, ROW, Outlook
 
 # What a run reads. The first ones read a field: of each seat, or of the table.
 NUMBER: Final = 0
@@ -110,6 +109,10 @@ class Runs:
         """The length of the table's block."""
         self.places: Arr = array(places)
         self.spots: Arr = array(spots)
+        self.strengths_at: i64 = beginning(of_seats, STRENGTHS)
+        """Where the strengths begin in a seat's block; next, the leads and the shares."""
+        self.leads_at: i64 = beginning(of_seats, LEADS)
+        self.shares_at: i64 = beginning(of_seats, SHARES)
         self.place_at: Arr = positions(places, SPOTS)
         self.power_at: Arr = positions(powers, POWERS)
         self.card_at: Arr = positions(cards, SOURCES)
@@ -119,7 +122,8 @@ class Encoder:
     """The encoder for one ruleset: ``read`` writes a position into ``numbers``.
 
     The blocks of the seats come first, in the order of the table, then the block of the table.
-    What a field says is written only when the field has changed since the position before.
+    What a field says, and what seats have in a place, is written only when that has changed since
+    the position before.
     """
 
     def __init__(self, rules: Ruleset, runs: Runs) -> None:
@@ -131,7 +135,10 @@ class Encoder:
         self.numbers: Arr = zeros(self.length)
         self.known: Arr = filled(self.length, NEVER)
         """The value of the field that was written last, where its numbers begin."""
-        self.leads: Arr = zeros(MAX_SEATS * SPOTS)
+        self.outlook: Outlook | None = None
+        """The outlook whose places were written last; None where they are all 0."""
+        self.changes: Arr = zeros(SPOTS)
+        """How often each of its places had changed by then."""
         self.places: Arr = array(
             [int(place) for place in runs.places if int(place) in {int(p) for p in rules.places}]
         )
@@ -145,19 +152,18 @@ class Encoder:
 
     def read(self, s: State, evaluation: Evaluation) -> None:
         """Encode a position that has just been judged by an evaluation, which knows its places."""
-        is_pending = s.top is not None and evaluation.horizons[s.table[ROUND]] > 0
-        if is_pending:
-            self.find_leads(evaluation)
+        if s.top is not None and evaluation.horizons[s.table[ROUND]] > 0:
+            self.read_places(evaluation.outlook)
+        elif self.outlook is not None:
+            self.clear_places()
         waiting = seats_to_come(s)
         seat: i64
         for seat in range(self.seats):
-            self.read_seat(s, evaluation, seat, waiting, is_pending)
+            self.read_seat(s, evaluation, seat, waiting)
         self.read_table(s, waiting)
 
-    def read_seat(
-        self, s: State, evaluation: Evaluation, seat: i64, waiting: i64, is_pending: bool
-    ) -> None:
-        """Encode the block of one seat."""
+    def read_seat(self, s: State, evaluation: Evaluation, seat: i64, waiting: i64) -> None:
+        """Encode the block of one seat but for what it has in each place."""
         runs = self.runs.of_seats
         base = seat * self.runs.block
         i: i64 = 0
@@ -172,10 +178,6 @@ class Encoder:
                 self.read_standing(s, seat, at)
             elif reader == STANDINGS:
                 self.read_standings(s, evaluation, seat, waiting, at)
-            elif is_pending:
-                self.read_places(evaluation, seat, reader, at)
-            else:
-                self.clear(at, runs[i + 3])
             i += RUN
 
     def read_table(self, s: State, waiting: i64) -> None:
@@ -280,52 +282,59 @@ class Encoder:
             cell = place * COLOURS + NEUTRAL
             self.numbers[to] = s.board[cell]
 
-    def read_places(self, evaluation: Evaluation, seat: i64, reader: i64, at: i64) -> None:
-        """Write what a seat has in each place: strength, lead, or what it may be paid."""
-        outlook = evaluation.outlook
-        place_at = self.runs.place_at
-        numbers = self.numbers
+    def read_places(self, outlook: Outlook) -> None:
+        """Write what all seats have in the places that have changed."""
+        known = outlook is self.outlook
+        self.outlook = outlook
         place: i64
         for place in self.places:
-            to = at + place_at[place]
-            cell = place * ROW + seat
-            if reader == STRENGTHS:
-                numbers[to] = outlook.strengths[cell]
-            elif reader == LEADS:
-                lead = seat * SPOTS + place
-                numbers[to] = self.leads[lead]
-            else:
-                numbers[to] = within(outlook.shares[cell] // QUARTER, MOST)
+            if not known or self.changes[place] != outlook.changes[place]:
+                self.changes[place] = outlook.changes[place]
+                self.read_place(outlook, place)
 
-    def find_leads(self, evaluation: Evaluation) -> None:
-        """Find by how many each seat leads in each place; 0 where it has nobody."""
-        strengths = evaluation.outlook.strengths
-        contenders = evaluation.outlook.contenders
-        leads = self.leads
-        place: i64
-        for place in self.places:
-            row = place * ROW
-            first: i64 = 0
-            second: i64 = 0
-            seat: i64
-            for seat in range(contenders):
-                cell = row + seat
-                number = strengths[cell]
-                if number > first:
-                    second = first
-                    first = number
-                elif number > second:
-                    second = number
-            for seat in range(self.seats):
-                cell = row + seat
-                own = strengths[cell]
-                lead: i64 = 0
-                if own > 0:
-                    lead = own - second + 1 if own == first else own - first - 1
-                    if own == first and own == second:
-                        lead = 0
-                to = seat * SPOTS + place
-                leads[to] = within(lead, FARTHEST_LEAD)
+    def read_place(self, outlook: Outlook, place: i64) -> None:
+        """Write how many of each seat count in a place, its lead there, and what it may be paid.
+
+        The lead is 0 where it has nobody.
+        """
+        strengths = outlook.strengths
+        row = place * ROW
+        first: i64 = 0
+        second: i64 = 0
+        seat: i64
+        for seat in range(outlook.contenders):
+            cell = row + seat
+            number = strengths[cell]
+            if number > first:
+                second = first
+                first = number
+            elif number > second:
+                second = number
+        runs = self.runs
+        numbers = self.numbers
+        at = runs.place_at[place]
+        for seat in range(self.seats):
+            cell = row + seat
+            own = strengths[cell]
+            lead: i64 = 0
+            if own > 0:
+                lead = own - second + 1 if own == first else own - first - 1
+                if own == first and own == second:
+                    lead = 0
+            numbers[at + runs.strengths_at] = own
+            numbers[at + runs.leads_at] = within(lead, FARTHEST_LEAD)
+            numbers[at + runs.shares_at] = within(outlook.shares[cell] // QUARTER, MOST)
+            at += runs.block
+
+    def clear_places(self) -> None:
+        """Write that nobody has anything in any place, as where no scoring is to come."""
+        self.outlook = None
+        runs = self.runs
+        seat: i64
+        for seat in range(self.seats):
+            at = seat * runs.block
+            for first in (runs.strengths_at, runs.leads_at, runs.shares_at):
+                self.clear(at + first, len(runs.places))
 
     def read_standings(
         self, s: State, evaluation: Evaluation, seat: i64, waiting: i64, at: i64
@@ -377,6 +386,11 @@ def within(value: i64, limit: i64) -> i64:
     if value > limit:
         return limit
     return value if value >= -limit else -limit
+
+
+def beginning(runs: list[int], reader: int) -> int:
+    """Where the numbers of the run with this reader begin."""
+    return next(runs[i + 2] for i in range(0, len(runs), RUN) if runs[i] == reader)
 
 
 def positions(members: list[int], room: int) -> Arr:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from elgrande.base.board import CASTILLO
 from elgrande.base.bonuses import BONUSES, home_bonus, kings_bonus
@@ -96,6 +96,8 @@ class Outlook:
         """The expected points of each seat there if the most come first, in thousandths."""
         self.shares: Arr = zeros(PLACES * ROW)
         """The worth of the expected points of each seat there."""
+        self.changes: Arr = zeros(PLACES)
+        """How often the row of a place has changed."""
 
     def begin(self, s: State, doubt: i64, horizon: i64) -> None:
         """Start with a position, all places of which are evaluated next.
@@ -120,6 +122,7 @@ class Outlook:
         else:
             changed = self.look_at(s, place, doubt, horizon)
         if changed:
+            self.changes[place] += 1
             self.weigh(place)
 
     def count(self, s: State, place: i64) -> bool:
@@ -272,7 +275,10 @@ def renewed(cells: Arr, at: i64, value: i64) -> i64:
 
 
 def surpassing(lead: i64, doubt: i64) -> i64:
-    """The probability, in thousandths, that a seat with this lead ends up ahead."""
-    margin = 2000 * lead - 1000
+    """The probability, in thousandths, that a seat with this lead ends up ahead.
+
+    In 32 bits, which many processors divide several times as fast.
+    """
+    margin = 2000 * i32(lead) - 1000
     size_of = margin if margin >= 0 else -margin
-    return 500 + 500 * margin // (size_of + doubt)
+    return i64(500 + 500 * margin // (size_of + i32(doubt)))
