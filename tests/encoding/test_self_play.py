@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from elgrande.base.fields import SCORE
 from elgrande.catalogue import ruleset
 from elgrande.encoding.layout import layout_of
 from elgrande.engine.ids import array
 from elgrande.engine.rng import Rng
 from elgrande.nets.files import NetFile, lengths
-from elgrande.nets.judges import judging_by
+from elgrande.nets.judges import judging_by, settings_with_a_net
 from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.judging import Judging, NetJudging, margin_of
+from elgrande.search.searched_play import SearchedPlay
 from elgrande.search.self_play import SelfPlay
 from tests.support.random_play import walk
 
@@ -42,8 +47,22 @@ def untaught(seats: int, modules: tuple[str, ...] = ()) -> NetJudging:
     return judging_by(NetFile(shape.modules, 6, 4, weights).layers(), rules)
 
 
-def test_the_same_seed_plays_the_same_game() -> None:
-    one, other = player(100, 100), player(100, 100)
+def searcher(visits: int, randomly: int = 100) -> SearchedPlay:
+    return SearchedPlay(
+        RULES,
+        layout_of(RULES).encoder(RULES),
+        Evaluation(RULES, Weights()),
+        untaught(2, ("tiny",)),
+        settings_with_a_net(),
+        Rng(3),
+        randomly,
+        visits,
+    )
+
+
+@pytest.mark.parametrize("made", [lambda: player(100, 100), lambda: searcher(3)])
+def test_the_same_seed_plays_the_same_game(made: Callable[[], SelfPlay]) -> None:
+    one, other = made(), made()
     for _ in range(2):
         one.play()
         other.play()
@@ -70,6 +89,16 @@ def test_random_answers_and_looks_change_the_game() -> None:
         one = player(randomly, looking)
         one.play()
         games.append(bytes(one.recorded))
+    assert len(set(games)) == 3
+
+
+def test_searched_games_follow_from_the_visits_of_each_answer() -> None:
+    games = []
+    for visits, randomly in ((1, 0), (8, 0), (1, 1000)):
+        one = searcher(visits, randomly)
+        one.play()
+        games.append(bytes(one.recorded))
+        assert len(one.recorded) == len(one.rounds) * one.encoder.length > 0
     assert len(set(games)) == 3
 
 

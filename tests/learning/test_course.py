@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -27,6 +28,7 @@ TINY = ("tiny",)
 def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> object:
     monkeypatch.setattr(course_module, "SHARES", {2: 1.0})
     monkeypatch.setattr(course_module, "A_FILE", 20)
+    monkeypatch.setattr(course_module, "LOOKS_AT_SEARCHED", 2)
     return course_module.Course(tmp_path / "course", TINY, 40, hidden=6, inner=4, epochs=2)
 
 
@@ -46,9 +48,44 @@ def test_a_course_goes_on_where_it_was(course: object) -> None:
     assert course_module.last_net(course).name == "net-1.net"
 
 
+def test_a_net_goes_on_with_games_in_which_answers_are_searched_for(course: object) -> None:
+    told: list[str] = []
+    course_module.learn(course, 1, lambda what, _: told.append(what))
+    searched = replace(course, visits=2)  # type: ignore[type-var]
+    course_module.learn(searched, 2, lambda what, _: told.append(what))
+    folder: Path = course.folder  # type: ignore[attr-defined]
+    assert {path.name for path in folder.glob("*-2-*.npz")} == {
+        *("games-0-2-000.npz", "games-0-2-001.npz"),
+        *("searched-1-2-000.npz", "searched-1-2-001.npz"),
+    }
+    first, second = (read_net((folder / f"net-{one}.net").read_bytes()) for one in (0, 1))
+    assert (first.origin["visits"], second.origin["visits"]) == (0, 2)
+    learned = course_module.lesson(layout_of(ruleset(2, modules=TINY)), folder.glob("searched-*"))
+    assert second.origin["positions"] == len(learned)
+    assert any(one.startswith("generation 1, look 2") for one in told)
+
+
+def test_a_net_takes_over_the_weights_of_a_file(tmp_path: Path) -> None:
+    from elgrande.learning.net import ValueNet
+
+    shape = layout_of(ruleset(2, modules=TINY))
+    part = Part(tmp_path / "games.npz", TINY, 2, 2, seed=3)
+    make_part(part)
+    numbers = torch.from_numpy(read_games(part.path).numbers)
+    torch.manual_seed(4)
+    one, other = ValueNet(shape, 6, 4), ValueNet(shape, 6, 4)
+    one.scale_to(numbers[:50], 2)
+    other.scale_to(numbers[-50:], 2)
+    other.load(one.as_file(shape.modules, {}))
+    with torch.no_grad():
+        for theirs, found in zip(one(numbers, 2), other(numbers, 2), strict=True):
+            assert np.allclose(theirs, found, atol=0.05)
+    assert one.as_file(shape.modules, {}).weights == other.as_file(shape.modules, {}).weights
+
+
 def test_whole_numbers_judge_as_the_trained_net_does(tmp_path: Path) -> None:
     from elgrande.learning.net import ValueNet
-    from elgrande.learning.train import lesson, train
+    from elgrande.learning.train import RATE, lesson, train
 
     rules = ruleset(2, modules=TINY)
     shape = layout_of(rules)
@@ -57,7 +94,7 @@ def test_whole_numbers_judge_as_the_trained_net_does(tmp_path: Path) -> None:
     what = lesson(shape, [part.path])
     net = ValueNet(shape, 24, 8)
     net.scale_to(torch.from_numpy(what.trained[0].numbers), 2)
-    train(net, what, 4, 1, lambda *_: None)
+    train(net, what, 4, 1, RATE, lambda *_: None)
     whole = Net(net.as_file(shape.modules, {}).layers(), 2)
     numbers = read_games(part.path).numbers[:200]
     with torch.no_grad():

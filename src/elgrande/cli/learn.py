@@ -30,6 +30,14 @@ def learn(
         int, typer.Option(min=1, help="How many nets, each taught by games with the last one.")
     ] = 3,
     games: Annotated[int, typer.Option(min=40, help="Games for each generation.")] = 20000,
+    visits: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            help="Search for each answer with so many visits, after the first generation; with 0 "
+            "answers are quick. Such games take longer, and are far closer to real ones.",
+        ),
+    ] = 0,
     hidden: Annotated[
         int, typer.Option(min=4, max=MOST_UNITS, help="Units of the first layer.")
     ] = 96,
@@ -63,6 +71,7 @@ def learn(
         hidden=hidden,
         epochs=epochs,
         workers=workers or os.cpu_count() or 1,
+        visits=visits,
     )
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:

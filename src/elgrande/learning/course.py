@@ -1,7 +1,8 @@
 """The course of learning: generations of games and nets, each playing with the last one's net.
 
-Everything lies in one folder: ``games-G-S-N.npz``, ``net-G.net`` and ``curve.json``. What is there
-is not made again, so a course that was stopped goes on where it was.
+Everything lies in one folder: ``games-G-S-N.npz`` (quick games; ``searched-G-S-N.npz`` of those in
+which answers were searched for), ``net-G.net`` and ``curve.json``. What is there is not made again,
+so a course that was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -17,18 +18,29 @@ from elgrande.catalogue import ruleset
 from elgrande.encoding.layout import layout_of
 from elgrande.learning.curves import calibration_svg, learning_svg
 from elgrande.learning.errors import LearningError
-from elgrande.learning.games import make, parts
+from elgrande.learning.games import kind_of, make, parts
 from elgrande.learning.net import ValueNet
-from elgrande.learning.train import Lesson, Mark, foreseen, lesson, mark, train
-from elgrande.nets.files import read_net, write_net
+from elgrande.learning.train import (
+    RATE,
+    RATE_FROM_A_NET,
+    Lesson,
+    Mark,
+    foreseen,
+    lesson,
+    mark,
+    train,
+)
+from elgrande.nets.files import NetFile, read_net, write_net
 
 A_FILE = 200
 """The games of one file."""
 REMEMBERED = 2
-"""A net learns from the games of its own generation and of so many before it."""
+"""A net learns from the games of its own generation and, of the same kind, of so many before it."""
 LOOKS = 3
 """How many nets learn from the same games: the first from how they ended, each other one also from
 what the one before it foresees."""
+LOOKS_AT_SEARCHED = 7
+"""The same for games in which answers are searched for; the net before it looks first."""
 SHARES = {2: 0.35, 3: 0.25, 4: 0.25, 5: 0.15}
 """How the games are shared among the numbers of seats: each has about as many positions."""
 
@@ -45,6 +57,12 @@ class Course:
     inner: int = 32
     epochs: int = 4
     workers: int = 1
+    visits: int = 0
+    """The visits for each answer in the games after the first generation; with 0 they are quick.
+
+    In quick games positions are worth what weak play makes of them. A net that has learned from
+    them goes on with searched ones, of which it needs fewer.
+    """
 
     @property
     def curve(self) -> Path:
@@ -69,9 +87,9 @@ def learn(course: Course, generations: int, told: Told) -> None:
 
 def play(course: Course, generation: int, told: Told) -> None:
     """Make the games of a generation."""
-    net = course.net(generation - 1) if generation else None
+    net, visits = (course.net(generation - 1), course.visits) if generation else (None, 0)
     games = {seats: max(round(share * course.games), 1) for seats, share in SHARES.items()}
-    wanted = list(parts(course.folder, course.modules, generation, games, A_FILE, net))
+    wanted = list(parts(course.folder, course.modules, generation, games, A_FILE, net, visits))
     done = sum(part.games for part in wanted if part.path.exists())
     total = sum(part.games for part in wanted)
 
@@ -87,37 +105,49 @@ def play(course: Course, generation: int, told: Told) -> None:
 def study(course: Course, generation: int, told: Told) -> None:
     """Train the net of a generation, write it, and note how well it foretells."""
     layout = layout_of(ruleset(2, modules=course.modules))
+    visits = course.visits if generation else 0
     paths = [
         path
         for one in range(max(generation - REMEMBERED, 0), generation + 1)
-        for path in sorted(course.folder.glob(f"games-{one}-*.npz"))
+        for path in sorted(course.folder.glob(f"{kind_of(visits)}-{one}-*.npz"))
     ]
     what = lesson(layout, paths)
-    net = taught(course, what, generation, f"generation {generation}, look 1", told)
-    for look in range(2, LOOKS + 1):
-        calmer = foreseen(net, what)
-        net = taught(course, calmer, generation, f"generation {generation}, look {look}", told)
+    start = read_net(course.net(generation - 1).read_bytes()) if visits else None
+    looks, rate = (LOOKS, RATE) if start is None else (LOOKS_AT_SEARCHED, RATE_FROM_A_NET)
+    net = None if start is None else new_net(course, what, generation, start)
+    for look in range(1, looks + 1):
+        calmer = what if net is None else foreseen(net, what)
+        net = new_net(course, what, generation, start)
+        name = f"generation {generation}, look {look}"
+        train(net, calmer, course.epochs, generation, rate, heard(name, told))
+    assert net is not None
     marked = mark(net, what)
     note(course, generation, marked, len(what))
     origin = {
         "generation": generation,
         "positions": len(what),
+        "visits": visits,
         "log loss": round(marked.log_loss, 4),
         "log loss of the evaluation": round(marked.of_evaluation, 4),
     }
     write_net(net.as_file(layout.modules, origin), course.net(generation))
 
 
-def taught(course: Course, what: Lesson, seed: int, name: str, told: Told) -> ValueNet:
-    """A new net that has learned a lesson."""
+def new_net(course: Course, what: Lesson, seed: int, start: NetFile | None) -> ValueNet:
+    """A net that has learned nothing yet, or as much as the one it goes on from."""
     torch.manual_seed(seed)
-    net = ValueNet(what.layout, course.hidden, course.inner)
+    hidden, inner = (course.hidden, course.inner) if start is None else (start.hidden, start.inner)
+    net = ValueNet(what.layout, hidden, inner)
     largest = max(what.trained, key=len)
     net.scale_to(torch.from_numpy(largest.numbers[:20000]), largest.seats)
-    train(
-        net, what, course.epochs, seed, lambda share, loss: told(f"{name}: loss {loss:.4f}", share)
-    )
+    if start is not None:
+        net.load(start)
     return net
+
+
+def heard(name: str, told: Told) -> Callable[[float, float], None]:
+    """What hears the share that is done, and the loss, while a net with this name is trained."""
+    return lambda share, loss: told(f"{name}: loss {loss:.4f}", share)
 
 
 def note(course: Course, generation: int, marked: Mark, positions: int) -> None:

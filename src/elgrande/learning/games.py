@@ -21,16 +21,18 @@ from numpy.typing import NDArray
 from elgrande.catalogue import EDITIONS, ruleset
 from elgrande.encoding.layout import layout_of
 from elgrande.engine.rng import Rng
-from elgrande.engine.ruleset import Ruleset
 from elgrande.learning.errors import LearningError
 from elgrande.nets.files import read_net
-from elgrande.nets.judges import judging_by
+from elgrande.nets.judges import judging_by, settings_with_a_net
 from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.judging import Judging
+from elgrande.search.searched_play import SearchedPlay
 from elgrande.search.self_play import SelfPlay
 
 RANDOMLY = 50
 """How many answers in a thousand are random."""
+RANDOMLY_IN_A_SEARCH = 30
+"""The same where all others are searched for."""
 LOOKING = 30
 LOOKING_WITH_A_NET = 300
 """How many answers in a thousand look to the end of the turn, without and with a net as judge."""
@@ -47,6 +49,8 @@ class Part:
     seed: int
     net: Path | None = None
     """The net that judges where answers lead to; without one, the evaluation does."""
+    visits: int = 0
+    """The visits of the search for each answer, which needs a net; with 0 answers are quick."""
 
 
 @dataclass(frozen=True)
@@ -132,23 +136,23 @@ def make_part(part: Part) -> int:
 def _player(part: Part, edition: str) -> SelfPlay:
     rules = ruleset(part.seats, edition, part.modules)
     evaluation = Evaluation(rules, Weights())
-    judging, looking = _judging(part, rules, evaluation)
-    return SelfPlay(
-        rules,
-        layout_of(rules).encoder(rules),
-        evaluation,
-        judging,
-        Rng(_seed(part, edition)),
-        RANDOMLY,
-        looking,
-    )
-
-
-def _judging(part: Part, rules: Ruleset, evaluation: Evaluation) -> tuple[Judging, int]:
+    encoder, rng = layout_of(rules).encoder(rules), Rng(_seed(part, edition))
     if part.net is None:
-        return Judging(evaluation), LOOKING
-    net = read_net(part.net.read_bytes(), part.net.name)
-    return judging_by(net.layers(), rules), LOOKING_WITH_A_NET
+        judging = Judging(evaluation)
+        return SelfPlay(rules, encoder, evaluation, judging, rng, RANDOMLY, LOOKING)
+    net = judging_by(read_net(part.net.read_bytes(), part.net.name).layers(), rules)
+    if not part.visits:
+        return SelfPlay(rules, encoder, evaluation, net, rng, RANDOMLY, LOOKING_WITH_A_NET)
+    return SearchedPlay(
+        rules,
+        encoder,
+        evaluation,
+        net,
+        settings_with_a_net(),
+        rng,
+        RANDOMLY_IN_A_SEARCH,
+        part.visits,
+    )
 
 
 def _seed(part: Part, edition: str) -> int:
@@ -170,9 +174,16 @@ def parts(
     games: dict[int, int],
     size: int,
     net: Path | None,
+    visits: int = 0,
 ) -> Iterator[Part]:
     """The files of one generation: so many games for each number of seats."""
+    kind = kind_of(visits)
     for seats, number in games.items():
         for at in range(0, number, size):
-            path = folder / f"games-{generation}-{seats}-{at // size:03}.npz"
-            yield Part(path, modules, seats, min(size, number - at), generation, net)
+            path = folder / f"{kind}-{generation}-{seats}-{at // size:03}.npz"
+            yield Part(path, modules, seats, min(size, number - at), generation, net, visits)
+
+
+def kind_of(visits: int) -> str:
+    """How the files of games are called in which answers have so many visits."""
+    return "searched" if visits else "games"

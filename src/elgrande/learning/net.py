@@ -63,6 +63,26 @@ class ValueNet(nn.Module):
         with torch.no_grad():
             self.second.weight.clamp_(-LARGEST_SECOND, LARGEST_SECOND)
 
+    def load(self, file: NetFile) -> None:
+        """Take over the weights of a file, in the scales of this net; ``as_file`` undoes it."""
+        whole = {
+            name: torch.tensor(part, dtype=torch.float32) for name, part in file.weights.items()
+        }
+        inside = ACTIVE_ONE * SECOND_ONE
+        with torch.no_grad():
+            for layer, scale in (
+                ("own", self.scale_of_block),
+                ("rivals", self.scale_of_block),
+                ("common", self.scale_of_table),
+            ):
+                weights = whole[layer].reshape(len(scale), -1) * scale[:, None] / FIRST_ONE
+                getattr(self, layer).weight.copy_(weights.T)
+            self.own.bias.copy_(whole["first_bias"] / FIRST_ONE)
+            self.second.weight.copy_(whole["second"].reshape(file.hidden, -1).T / SECOND_ONE)
+            self.second.bias.copy_(whole["second_bias"] / inside)
+            self.third.weight.copy_(whole["third"].reshape(file.inner, -1).T / THIRD_ONE)
+            self.third.bias.copy_(whole["third_bias"] / (THIRD_ONE * INNER_ONE))
+
     def as_file(self, modules: tuple[str, ...], origin: Mapping[str, object]) -> NetFile:
         """The net in whole numbers."""
         with torch.no_grad():

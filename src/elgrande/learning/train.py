@@ -26,6 +26,8 @@ BATCH = 2048
 FOR_MARGINS = 0.5
 """The weight of the margins in the loss, beside that of winning."""
 RATE = 0.002
+RATE_FROM_A_NET = 0.001
+"""How fast a net learns from nothing, and how fast one that goes on from another."""
 DECAY = 1e-4
 LAMBDA = 0.8
 """How much of a target comes from beyond the next position, instead of from that one."""
@@ -89,16 +91,17 @@ def train(
     what: Lesson,
     epochs: int,
     seed: int,
+    rate: float,
     told: Callable[[float, float], None],
 ) -> None:
     """Train a net; ``told`` hears the share that is done and the loss since it last heard."""
     device = best_device()
     torch.manual_seed(seed)
     net.to(device)
-    optimizer = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=DECAY)
+    optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=DECAY)
     material = _by_seats(what.trained, device)
     steps = epochs * sum(-(-len(one.numbers) // BATCH) for one in material)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps + 1)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps + 1)
     rng = np.random.default_rng(seed)
     total, number, step = torch.zeros((), device=device), 0, 0
     for _ in range(epochs):

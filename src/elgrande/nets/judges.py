@@ -55,11 +55,16 @@ def net_search(view: View, rng: Rng, judging: NetJudging | None) -> Search:
     Not before the first round: what cards to begin with is no question the net has learned, and
     drawing them by lot is dear.
     """
-    settings = Settings()
     if judging is None or view.table[ROUND] == 0:
-        return Search(view, rng, Weights(), settings)
+        return Search(view, rng, Weights(), Settings())
+    return Search(view, rng, Weights(), settings_with_a_net(), judging)
+
+
+def settings_with_a_net() -> Settings:
+    """The parameters of a search in which a net judges."""
+    settings = Settings()
     settings.mixes_secrets = True
-    return Search(view, rng, Weights(), settings, judging)
+    return settings
 
 
 def judging_by(layers: Layers, rules: Ruleset) -> NetJudging:
