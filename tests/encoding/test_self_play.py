@@ -11,11 +11,11 @@ from elgrande.catalogue import ruleset
 from elgrande.encoding.layout import layout_of
 from elgrande.engine.ids import array
 from elgrande.engine.rng import Rng
+from elgrande.learning.searched_play import SearchedPlay
 from elgrande.nets.files import NetFile, lengths
 from elgrande.nets.judges import judging_by, settings_with_a_net
 from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.judging import Judging, NetJudging, margin_of
-from elgrande.search.searched_play import SearchedPlay
 from elgrande.search.self_play import SelfPlay
 from tests.support.random_play import walk
 

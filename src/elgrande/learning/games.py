@@ -22,11 +22,11 @@ from elgrande.catalogue import EDITIONS, ruleset
 from elgrande.encoding.layout import layout_of
 from elgrande.engine.rng import Rng
 from elgrande.learning.errors import LearningError
+from elgrande.learning.searched_play import SearchedPlay
 from elgrande.nets.files import read_net
 from elgrande.nets.judges import judging_by, settings_with_a_net
 from elgrande.search.evaluation import Evaluation, Weights
 from elgrande.search.judging import Judging
-from elgrande.search.searched_play import SearchedPlay
 from elgrande.search.self_play import SelfPlay
 
 RANDOMLY = 50

@@ -293,10 +293,7 @@ class Encoder:
                 self.read_place(outlook, place)
 
     def read_place(self, outlook: Outlook, place: i64) -> None:
-        """Write how many of each seat count in a place, its lead there, and what it may be paid.
-
-        The lead is 0 where it has nobody.
-        """
+        """Write how many of each seat count in a place, its lead (0 of nobody), and its share."""
         strengths = outlook.strengths
         row = place * ROW
         first: i64 = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from elgrande.base.fields import ROUND, SCORE
 from elgrande.engine.frame import SecretChoice
@@ -26,6 +26,7 @@ WITHIN_TURNS: Final = 100
 BYTE: Final = 255
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SelfPlay:
     """A player of all seats of a game, who records how it looks after each turn.
 

@@ -33,7 +33,7 @@ class SearchedPlay(SelfPlay):
         super().__init__(rules, encoder, evaluation, judging, rng, randomly, 0)
         self.net = judging
         self.settings = settings
-        self.visits: i64 = visits
+        self.visits = visits
         """The visits of each search."""
 
     def choose(self, s: State, seat: i64, n: i64) -> i64:
