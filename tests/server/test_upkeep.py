@@ -248,6 +248,7 @@ def work_of_importing(libraries: str) -> float:
     return float(done.stdout)
 
 
+@pytest.mark.any_database
 @pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
 def test_it_is_up_soon(tmp_path: Path) -> None:
     server = Spawned(tmp_path, PYTHONDONTWRITEBYTECODE="")
