@@ -135,6 +135,16 @@ def test_games_of_other_boxes_are_refused(tmp_path: Path) -> None:
         lesson(shape, [part.path])
 
 
+def test_even_of_a_few_games_one_is_held_back(tmp_path: Path) -> None:
+    from elgrande.learning.train import lesson
+
+    part = Part(tmp_path / "games.npz", TINY, 2, 6, seed=3)
+    make_part(part)
+    what = lesson(layout_of(ruleset(2, modules=TINY)), [part.path])
+    assert {one for positions in what.held_back for one in positions.games.tolist()} == {5}
+    assert {one for positions in what.trained for one in positions.games.tolist()} == set(range(5))
+
+
 def test_too_few_games_are_refused() -> None:
     from elgrande.learning.train import lesson
 

@@ -21,7 +21,7 @@ from elgrande.search.judging import SPREAD, SPREAD_A_ROUND
 from elgrande.search.net import POINTS_OF_ONE
 
 HELD_BACK = 0.05
-"""The share of the games of each file that is not trained on but foretold."""
+"""The share of the games of each file that is not trained on but foretold; at least one game."""
 BATCH = 2048
 FOR_MARGINS = 0.5
 """The weight of the margins in the loss, beside that of winning."""
@@ -71,8 +71,8 @@ def lesson(layout: Layout, paths: Sequence[Path]) -> Lesson:
                 f"{path.name} has {positions.numbers.shape[1]} numbers a position; for "
                 f"{'+'.join(layout.modules)} there are {expected}"
             )
-        limit = int(positions.games.max() + 1) * (1 - HELD_BACK)
-        early = positions.games < limit
+        number = int(positions.games.max() + 1)
+        early = positions.games < min(number * (1 - HELD_BACK), number - 1)
         for kept, chosen in ((trained, early), (held_back, ~early)):
             if chosen.any():
                 kept.append(_some(positions, chosen))
