@@ -107,13 +107,16 @@ def test_all_numbers_of_a_game_fit_into_eight_bits(modules: tuple[str, ...]) -> 
 
 @pytest.mark.parametrize("modules", CHOICES, ids="+".join)
 def test_what_was_encoded_before_does_not_matter(modules: tuple[str, ...]) -> None:
-    """Nothing is left of the position before, be it a step away or of another game."""
+    """Nothing is left of the position before, be it a step away or of another game, nor of the
+    evaluation that judged it, nor does it matter what was judged and not read."""
     rules = ruleset(seats_of(modules)[-1], modules=modules)
     games = [[s.copy() for s in walk(rules, seed)][::7] for seed in (3, 4)]
-    evaluation = Evaluation(rules, Weights())
+    evaluations = [Evaluation(rules, Weights()) for _ in range(2)]
     encoder = layout_of(rules).encoder(rules)
-    for pair in zip(*games, strict=False):
+    for number, pair in enumerate(zip(*games, strict=False)):
         for s in pair:
+            evaluation = evaluations[number // 2 % 2]
+            evaluation.judge(pair[number % 2])
             evaluation.judge(s)
             encoder.read(s, evaluation)
             assert [int(number) for number in encoder.numbers] == encoded(s)
