@@ -64,7 +64,7 @@ class ValueNet(nn.Module):
             self.second.weight.clamp_(-LARGEST_SECOND, LARGEST_SECOND)
 
     def load(self, file: NetFile) -> None:
-        """Take over the weights of a file, in the scales of this net; ``as_file`` undoes it."""
+        """Take over the weights of a file, in the scales of this net: ``as_file`` the other way."""
         whole = {
             name: torch.tensor(part, dtype=torch.float32) for name, part in file.weights.items()
         }
